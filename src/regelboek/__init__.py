@@ -1,0 +1,1 @@
+"""Regelboek: the editions of a law side by side, compared and cited."""

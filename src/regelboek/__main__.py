@@ -1,0 +1,5 @@
+"""`python -m regelboek`."""
+
+from regelboek.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""The border: an Expression as Akoma Ntoso 3.0, written, read back and checked."""

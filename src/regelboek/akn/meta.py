@@ -1,0 +1,167 @@
+"""The meta block of an edition: FRBR, lifecycle, and its facts in our own namespace, both ways."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from lxml import etree
+
+from regelboek.akn.vocabulary import AKN, akn, expression_uri, label_date, rb
+from regelboek.law.model import Edition, Expression, Group, Source, Work
+from regelboek.law.names import BY_ELEMENT
+
+_OURS = "#regelboek"
+
+
+def write_meta(act: etree._Element, expression: Expression, work: Work) -> None:
+    """Write the meta block. Nothing in it depends on the clock or on other editions."""
+    meta = etree.SubElement(act, akn("meta"))
+    _identification(meta, expression.edition, work)
+    edition = expression.edition
+    known = edition.since is not None
+    lifecycle = etree.SubElement(meta, akn("lifecycle"), source=_OURS)
+    event = {"eId": "event_start", "date": (edition.since or label_date(edition)).isoformat()}
+    attributes = {**event, "type": "generation", "source": "#original"}
+    if not known:
+        attributes["refersTo"] = "#labelOnly"
+    etree.SubElement(lifecycle, akn("eventRef"), attributes)
+    if known:
+        temporal = etree.SubElement(meta, akn("temporalData"), source=_OURS)
+        group = etree.SubElement(temporal, akn("temporalGroup"), eId="period_force")
+        interval = {"start": "#event_start", "refersTo": "#inForce"}
+        etree.SubElement(group, akn("timeInterval"), interval)
+    _references(meta, edition, work)
+    proprietary = etree.SubElement(meta, akn("proprietary"), source=_OURS)
+    _facts(proprietary, expression)
+
+
+def _identification(meta: etree._Element, edition: Edition, work: Work) -> None:
+    identification = etree.SubElement(meta, akn("identification"), source=_OURS)
+    uri = expression_uri(work, edition)
+    by_label = f"{work.uri}/nld@{edition.name}"
+    day = (edition.since or label_date(edition)).isoformat()
+    kind = "in force" if edition.since else "label"
+    frbr_work: list[tuple[str, dict[str, str]]] = [
+        ("FRBRthis", {"value": f"{work.uri}/!main"}),
+        ("FRBRuri", {"value": work.uri}),
+        ("FRBRalias", {"name": "short", "value": work.short}),
+        ("FRBRdate", {"date": f"{work.first}-01-01", "name": "label"}),
+        ("FRBRauthor", {"href": "#author"}),
+        ("FRBRcountry", {"value": work.country}),
+        ("FRBRname", {"value": work.title}),
+    ]
+    alias = [("FRBRalias", {"name": "label", "value": by_label})] if edition.since else []
+    frbr_expression: list[tuple[str, dict[str, str]]] = [
+        ("FRBRthis", {"value": f"{uri}/!main"}),
+        ("FRBRuri", {"value": uri}),
+        *alias,
+        ("FRBRdate", {"date": day, "name": kind}),
+        ("FRBRauthor", {"href": "#author"}),
+        ("FRBRversionNumber", {"value": edition.name}),
+        ("FRBRlanguage", {"language": "nld"}),
+    ]
+    frbr_manifestation: list[tuple[str, dict[str, str]]] = [
+        ("FRBRthis", {"value": f"{uri}/!main.xml"}),
+        ("FRBRuri", {"value": f"{uri}.xml"}),
+        ("FRBRdate", {"date": day, "name": kind}),
+        ("FRBRauthor", {"href": _OURS}),
+        ("FRBRformat", {"value": "application/akn+xml"}),
+    ]
+    rows = {
+        "FRBRWork": frbr_work,
+        "FRBRExpression": frbr_expression,
+        "FRBRManifestation": frbr_manifestation,
+    }
+    for level, elements in rows.items():
+        parent = etree.SubElement(identification, akn(level))
+        for tag, attributes in elements:
+            etree.SubElement(parent, akn(tag), attributes)
+
+
+def _references(meta: etree._Element, edition: Edition, work: Work) -> None:
+    references = etree.SubElement(meta, akn("references"), source=_OURS)
+    rows = [
+        ("original", "original", work.uri, work.title),
+        ("TLCOrganization", "author", "/ontology/organization/author", work.author),
+        ("TLCOrganization", "regelboek", "/ontology/organization/regelboek", "Regelboek"),
+    ]
+    if edition.since:
+        rows.append(("TLCConcept", "inForce", "/ontology/concept/inForce", "geldend"))
+    else:
+        shown = "alleen het jaar van de editie; de dag van inwerkingtreding is niet bekend"
+        rows.append(("TLCConcept", "labelOnly", "/ontology/concept/labelOnly", shown))
+    for tag, eid, href, shown in rows:
+        etree.SubElement(references, akn(tag), eId=eid, href=href, showAs=shown)
+
+
+def _facts(parent: etree._Element, expression: Expression) -> None:
+    edition = expression.edition
+    facts = {
+        "name": edition.name,
+        "title": edition.title,
+        "since": edition.since.isoformat() if edition.since else "",
+        "sinceWords": edition.since_words,
+        "publisher": edition.publisher,
+        "sure": edition.sure,
+        "remark": edition.remark,
+        "first": str(edition.first),
+        "last": str(edition.last),
+        "exact": "true" if edition.exact else "false",
+        "demands": " ".join(kind.value.element for kind in edition.demands),
+        "rewordingOf": edition.rewording_of,
+    }
+    top = etree.SubElement(parent, rb("edition"), facts, nsmap={None: AKN})
+    for group in edition.frame:
+        attributes = {"kind": group.kind.value.element, "number": group.number}
+        attributes |= {"heading": group.heading}
+        attributes |= {"first": str(group.first), "last": str(group.last)}
+        etree.SubElement(top, rb("group"), attributes)
+    for source in expression.sources:
+        attributes = {"title": source.page, "origin": source.origin, "file": source.file}
+        attributes |= {"pageId": source.page_id, "revision": source.revision}
+        attributes |= {"time": source.time, "remark": source.remark}
+        etree.SubElement(top, rb("page"), attributes)
+
+
+def read_facts(top: etree._Element) -> tuple[Edition, tuple[Source, ...]]:
+    """Read an edition's facts and sources back; KeyError or ValueError when they are not ours."""
+    facts = {str(key): str(value) for key, value in top.attrib.items()}
+    groups = [{str(k): str(v) for k, v in g.attrib.items()} for g in top.iterfind(rb("group"))]
+    pages = [{str(k): str(v) for k, v in p.attrib.items()} for p in top.iterfind(rb("page"))]
+    edition = Edition(
+        name=facts["name"],
+        title=facts["title"],
+        since=date.fromisoformat(facts["since"]) if facts["since"] else None,
+        since_words=facts["sinceWords"],
+        publisher=facts["publisher"],
+        sure=facts["sure"],
+        remark=facts["remark"],
+        first=int(facts["first"]),
+        last=int(facts["last"]),
+        exact=facts["exact"] == "true",
+        frame=tuple(
+            Group(
+                BY_ELEMENT[group["kind"]],
+                group["number"],
+                group["heading"],
+                int(group["first"]),
+                int(group["last"]),
+            )
+            for group in groups
+        ),
+        demands=tuple(BY_ELEMENT[name] for name in facts["demands"].split()),
+        rewording_of=facts["rewordingOf"],
+    )
+    sources = tuple(
+        Source(
+            page["title"],
+            page["origin"],
+            page["file"],
+            page["pageId"],
+            page["revision"],
+            page["time"],
+            page["remark"],
+        )
+        for page in pages
+    )
+    return edition, sources

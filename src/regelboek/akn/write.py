@@ -1,0 +1,153 @@
+"""An Expression becomes Akoma Ntoso 3.0: one byte string, the same for the same values."""
+
+from __future__ import annotations
+
+from lxml import etree
+
+from regelboek.akn.meta import write_meta
+from regelboek.akn.vocabulary import AKN, MARKS, RB, akn, expression_uri, rb
+from regelboek.law.model import (
+    Expression,
+    Note,
+    NoteRef,
+    NoteStyle,
+    Place,
+    Provision,
+    Ref,
+    Status,
+    Text,
+    Work,
+)
+from regelboek.problems import Where
+
+_PLACEMENT = {NoteStyle.FOOT: "bottom", NoteStyle.INLINE: "inline"}
+
+
+def write(expression: Expression, work: Work) -> bytes:
+    """Write an expression as an Akoma Ntoso act. Texts are never indented: blanks there are law."""
+    root = etree.Element(akn("akomaNtoso"), nsmap={None: AKN, "rb": RB})
+    act = etree.SubElement(root, akn("act"), name=work.name, contains="singleVersion")
+    write_meta(act, expression, work)
+    body = etree.SubElement(act, akn("body"))
+    writer = _Writer(work)
+    for provision in expression.body:
+        writer.provision(body, provision, "")
+    _lay_out(root, 0)
+    return etree.tostring(root, encoding="UTF-8", xml_declaration=True) + b"\n"
+
+
+def element_of(provision: Provision, work: Work, eid: str) -> bytes:
+    """Write the AKN element of a place that is a provision, or its opening words, or a note in it."""
+    holder = etree.Element(akn("body"), nsmap={None: AKN, "rb": RB})
+    _Writer(work).provision(holder, provision, "")
+    found = next((element for element in holder.iter() if element.get("eId") == eid), holder[0])
+    _lay_out(found, 0)
+    found.tail = None
+    return etree.tostring(found, encoding="UTF-8") + b"\n"
+
+
+class _Writer:
+    """Writes provisions; knows the work, for the addresses of other editions."""
+
+    def __init__(self, work: Work) -> None:
+        self._work = work
+
+    def provision(self, parent: etree._Element, provision: Provision, page: str) -> None:
+        """Write a provision below `parent`; `page` is the page its parent came from."""
+        element = etree.SubElement(parent, akn(provision.kind.value.element), eId=provision.eid)
+        if provision.status & Status.INCOMPLETE:
+            element.set("status", "incomplete")
+        marks = [name for flag, name in MARKS.items() if provision.status & flag]
+        if marks:
+            element.set(rb("marks"), " ".join(marks))
+        page = _set_where(element, provision.where, page)
+        if provision.label:
+            etree.SubElement(element, akn("num")).text = provision.label
+        if provision.heading is not None:
+            self._text(etree.SubElement(element, akn("heading")), provision.heading, page)
+        children = provision.children
+        if not children:
+            self._texts(element, "content", provision.texts, page)
+            return
+        self._texts(element, "intro", provision.opening, page, f"{provision.eid}__intro")
+        for child in children:
+            self.provision(element, child, page)
+        self._texts(element, "wrapUp", provision.closing, page, f"{provision.eid}__wrapup")
+
+    def _texts(
+        self, parent: etree._Element, tag: str, texts: tuple[Text, ...], page: str, eid: str = ""
+    ) -> None:
+        if not texts:
+            return
+        holder = etree.SubElement(parent, akn(tag), {"eId": eid} if eid else {})
+        for text in texts:
+            self._text(etree.SubElement(holder, akn("p")), text, page)
+
+    def _text(self, element: etree._Element, text: Text, page: str) -> None:
+        page = _set_where(element, text.where, page)
+        last: etree._Element | None = None
+        for part in text.parts:
+            if isinstance(part, str):
+                if last is None:
+                    element.text = part
+                else:
+                    last.tail = part
+            elif isinstance(part, Ref):
+                last = self._ref(element, part)
+            elif isinstance(part, NoteRef):
+                last = etree.SubElement(element, akn("noteRef"), href=f"#{part.eid}")
+                _set(last, {"marker": part.mark, rb("before"): part.before})
+            else:
+                last = self._note(element, part, page)
+
+    def _ref(self, parent: etree._Element, ref: Ref) -> etree._Element:
+        if ref.until is None:
+            element = etree.SubElement(parent, akn("ref"), href=self._href(ref.target))
+        else:
+            ends = {"from": self._href(ref.target), "upTo": self._href(ref.until)}
+            element = etree.SubElement(parent, akn("rref"), ends)
+        _set(element, {rb("edition"): ref.target.edition})
+        element.text = ref.text
+        return element
+
+    def _href(self, place: Place) -> str:
+        edition = self._work.edition(place.edition) if place.edition else None
+        if edition is None:
+            return f"#{place.eid}"
+        return f"{expression_uri(self._work, edition)}/!main~{place.eid}"
+
+    def _note(self, parent: etree._Element, note: Note, page: str) -> etree._Element:
+        element = etree.SubElement(parent, akn("authorialNote"), eId=note.eid)
+        values = {"marker": note.mark, "placement": _PLACEMENT[note.style]}
+        _set(element, {**values, rb("label"): note.label, rb("before"): note.before})
+        page = _set_where(element, note.where, page)
+        for text in note.texts:
+            self._text(etree.SubElement(element, akn("p")), text, page)
+        return element
+
+
+def _set(element: etree._Element, values: dict[str, str]) -> None:
+    for key, value in values.items():
+        if value:
+            element.set(key, value)
+
+
+def _set_where(element: etree._Element, where: Where, page: str) -> str:
+    """Write where a piece came from: its page where it differs from its parent's, its lines."""
+    if where.page != page:
+        element.set(rb("from"), where.page)
+    if where.first:
+        element.set(rb("lines"), f"{where.first}-{where.last}")
+    return where.page
+
+
+def _lay_out(element: etree._Element, depth: int) -> None:
+    """Put elements of structure on lines of their own; leave everything inside a text alone."""
+    tag = etree.QName(element).localname
+    if not len(element) or tag in {"p", "heading", "num"}:
+        return
+    element.text = "\n" + "  " * (depth + 1)
+    for child in element:
+        _lay_out(child, depth + 1)
+        child.tail = "\n" + "  " * (depth + 1)
+    element[-1].tail = "\n" + "  " * depth

@@ -1,0 +1,5 @@
+"""The command line: arguments in, values printed, exit codes 0, 1 and 2 out."""
+
+from regelboek.cli.main import main
+
+__all__ = ["main"]

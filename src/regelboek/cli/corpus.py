@@ -1,0 +1,174 @@
+"""`regelboek parse` and `regelboek check`: from pages to XML, and the proof that nothing was lost."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from regelboek import known, pipeline
+from regelboek.cli.session import (
+    NEW_PROBLEMS,
+    Command,
+    Session,
+    check_editions,
+    corpus_option,
+)
+from regelboek.law.model import Holding, Status
+from regelboek.law.names import Kind
+from regelboek.pipeline import Checked
+from regelboek.store import write_if_changed
+
+editions_option = click.option(
+    "--edition", "editions", multiple=True, metavar="E", help="Only this edition (may be repeated)."
+)
+
+
+@click.command(cls=Command)
+@corpus_option
+@editions_option
+@click.pass_obj
+def parse(session: Session, editions: tuple[str, ...]) -> None:
+    """Read the pages of each edition into its act.xml.
+
+    Writes act.xml and problems.json beside the pages, only where they changed. Problems are
+    printed as page:line: code message; a new one makes the exit code 1.
+
+    \b
+    Example:
+      regelboek parse --edition 1963
+    """
+    check_editions(session, editions)
+    words = session.corpus.words
+    fresh = 0
+    for opened in session.corpus.works:
+        wanted = [name for name in (p.edition.name for p in opened.profiles)]
+        todo = [name for name in wanted if not editions or name in editions]
+        with _progress(todo, "parse") as names:
+            for name in names:
+                for parsed in pipeline.parse(opened, words, (name,)):
+                    folder = Path(parsed.folder)
+                    changed = write_if_changed(folder / "act.xml", parsed.act)
+                    write_if_changed(folder / "problems.json", parsed.problems)
+                    state = "written" if changed else "unchanged"
+                    click.echo(f"{folder / 'act.xml'}: {state}")
+                    _print_problems(parsed.sorted)
+                    fresh += len(parsed.sorted.new)
+    sys.exit(NEW_PROBLEMS if fresh else 0)
+
+
+def _progress(names: list[str], label: str) -> click.progressbar:  # type: ignore[valid-type]
+    """Show a bar on a terminal; in a pipe show nothing."""
+    return click.progressbar(names, label=label, file=sys.stderr, hidden=not sys.stderr.isatty())
+
+
+def _print_problems(found: known.Sorted) -> None:
+    for one in found.new:
+        click.echo(str(one), err=True)
+    if found.known:
+        click.echo(f"{len(found.known)} known problems, as {known.KNOWN_FILE} lists", err=True)
+
+
+@click.command(cls=Command)
+@corpus_option
+@click.option("--format", "form", type=click.Choice(["table", "json"]), default="table")
+@click.pass_obj
+def check(session: Session, form: str) -> None:
+    """Prove the corpus: no word lost, XML valid and sound, nothing new wrong.
+
+    Counts the words of each page, in the tree and in each named rest (banner, navigation, …).
+    A new problem makes the exit code 1.
+
+    \b
+    Example:
+      regelboek check --format json
+    """
+    checked: list[Checked] = []
+    for opened in session.corpus.works:
+        checked += pipeline.check(opened, session.corpus.words)
+    if form == "json":
+        click.echo(json.dumps(_as_json(checked), ensure_ascii=False, indent=1))
+    else:
+        _print_table(checked)
+    sys.exit(NEW_PROBLEMS if any(one.sorted.new for one in checked) else 0)
+
+
+def _as_json(checked: Iterable[Checked]) -> dict[str, object]:
+    editions = [
+        {
+            "edition": one.edition,
+            "coverage": _coverage(one).value,
+            "articles": [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE],
+            "valid": one.valid,
+            "pages": [
+                {
+                    "page": count.page,
+                    "words": count.words,
+                    "in_tree": count.in_tree,
+                    "rest": dict(count.rests),
+                    "lost": count.lost,
+                    "invented": count.invented,
+                }
+                for count in one.pages
+            ],
+        }
+        for one in checked
+    ]
+    problems = [
+        {**known.row_of(problem, known=is_known), "edition": one.edition}
+        for one in checked
+        for is_known, problems in ((False, one.sorted.new), (True, one.sorted.known))
+        for problem in problems
+    ]
+    return {"editions": editions, "problems": problems}
+
+
+def _coverage(one: Checked) -> Holding:
+    """Say how much of an edition is held: all its articles known and whole, or some, or none."""
+    expression = one.expression
+    articles = [p for p in expression.walk() if p.kind is Kind.ARTICLE]
+    if not articles:
+        return Holding.ABSENT
+    edition = expression.edition
+    lacking = Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON
+    partial = any(below.status & lacking for below in expression.walk())
+    complete = edition.exact and len(articles) == edition.last - edition.first + 1
+    return Holding.WHOLE if complete and not partial else Holding.PARTIAL
+
+
+_WORDS = {
+    Holding.WHOLE: "whole",
+    Holding.PARTIAL: "in part",
+    Holding.ABSENT: "no text",
+}
+
+
+def _print_table(checked: list[Checked]) -> None:
+    for one in checked:
+        if one.valid is None and not one.pages:
+            continue
+        articles = [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE]
+        valid = {True: "valid", False: "NOT VALID", None: "no act.xml"}[one.valid]
+        click.echo(
+            f"{one.edition}: {_WORDS[_coverage(one)]}, "
+            f"articles {', '.join(articles)}; {valid} (strict Akoma Ntoso 3.0)"
+        )
+        for count in one.pages:
+            click.echo(f"  {count.page}")
+            click.echo(f"    {count.words:6} words")
+            click.echo(f"    {count.in_tree:6} in the tree")
+            for rest, words in count.rests:
+                click.echo(f"    {words:6} in rest: {rest}")
+            click.echo(f"    {count.lost:6} lost, {count.invented} invented")
+    silent = [one.edition for one in checked if one.valid is None and not one.pages]
+    held = len(checked) - len(silent)
+    if silent:
+        click.echo(f"no text: {', '.join(silent)}")
+    for one in checked:
+        _print_problems(one.sorted)
+    lost = sum(count.lost for one in checked for count in one.pages)
+    fresh = sum(len(one.sorted.new) for one in checked)
+    click.echo(f"{held} editions with text, {lost} words lost, {fresh} new problems")

@@ -1,0 +1,32 @@
+"""The command `regelboek` and its subcommands."""
+
+from __future__ import annotations
+
+import click
+
+from regelboek.cli.corpus import check, parse
+from regelboek.cli.reader import diff, show
+from regelboek.cli.session import Session, corpus_option
+from regelboek.cli.site import build, serve
+
+_CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+
+@click.group(context_settings=_CONTEXT)
+@click.version_option(package_name="regelboek")
+@corpus_option
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Keep the editions of a law side by side: read, check, compare, cite, publish.
+
+    \b
+    A first look:
+      regelboek show 2017:51B2a        the text of a provision, with its notes
+      regelboek diff 1975 2017 51      what changed in an article
+      regelboek build && regelboek serve
+    """
+    ctx.ensure_object(Session)
+
+
+for _command in (parse, check, show, diff, build, serve):
+    main.add_command(_command)

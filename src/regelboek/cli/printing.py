@@ -1,0 +1,165 @@
+"""The law in a terminal: provisions with hanging labels, notes below, differences in words and signs."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterator, Mapping
+from datetime import date
+
+import click
+
+from regelboek.comparing.wording import Op, Span
+from regelboek.law.model import (
+    Edition,
+    Holding,
+    Note,
+    NoteRef,
+    Provision,
+    Ref,
+    Status,
+    Text,
+    Work,
+    notes_of,
+)
+from regelboek.publishing.data import numbers_of
+
+_MONTHS = (
+    "januari februari maart april mei juni juli augustus september oktober november december".split()
+)
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_WIDEST = 100
+
+
+def day(when: date) -> str:
+    """Write a day as people read it.
+
+    >>> day(date(2008, 9, 1))
+    '1 september 2008'
+    """
+    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+
+
+def force(work: Work, edition: Edition) -> str:
+    """Say when an edition was in force, in brackets; say so when its day is not known."""
+    until = work.until(edition)
+    if edition.since is None:
+        return f"({edition.since_words or 'dag van inwerkingtreding onbekend'})"
+    if until is None:
+        return f"(vanaf {day(edition.since)})"
+    return f"({day(edition.since)} t/m {day(until)})"
+
+
+COVERAGE = {Holding.WHOLE: "", Holding.PARTIAL: ", gedeeltelijk opgenomen"}
+
+
+def lines_of(provision: Provision) -> Iterator[str]:
+    """Yield a provision's own lines and those below it, then its notes."""
+    numbers = numbers_of(provision)
+    width = _width()
+    for item in provision.content:
+        yield from _item(item, 0, numbers, width, provision)
+    yield from _end(provision, 0)
+    yield from _notes(provision, numbers, width)
+
+
+def plain(text: Text) -> str:
+    """Give a text in one line, without its notes."""
+    return _running(text, {})
+
+
+def text_lines(texts: tuple[Text, ...]) -> Iterator[str]:
+    """Yield plain texts, a paragraph each."""
+    for text in texts:
+        yield from _wrap(_running(text, {}), "", "", _width())
+
+
+def _item(
+    item: Text | Provision, depth: int, numbers: Mapping[str, int], width: int, parent: Provision
+) -> Iterator[str]:
+    indent = "    " * depth
+    if isinstance(item, Text):
+        yield from _wrap(_running(item, numbers) + _tail(item, parent), indent, indent, width)
+        return
+    label = item.label or (f"[{item.number}]" if item.number else "")
+    first, *rest = item.content or (None,)
+    head = _running(item.heading, numbers) if item.heading else ""
+    if not head and isinstance(first, Text):
+        head = _running(first, numbers) + _tail(first, item)
+    elif first is not None:
+        rest = list(item.content)
+    deeper = depth + 1 if label else depth
+    if item.status & Status.INCOMPLETE:
+        head = "[niet in het corpus]"
+    lead = f"{indent}{label:<4}" if label else indent
+    yield from _wrap(head, lead, "    " * deeper, width)
+    for inner in rest:
+        if inner is not None:
+            yield from _item(inner, deeper, numbers, width, item)
+
+
+def _tail(text: Text, provision: Provision) -> str:
+    """Say behind a provision's last text that it goes on where the corpus does not."""
+    last = provision.content[-1] is text
+    goes_on = provision.status & Status.GOES_ON and last
+    return "  [gaat verder; niet in het corpus]" if goes_on else ""
+
+
+def _end(provision: Provision, depth: int) -> Iterator[str]:
+    if provision.status & Status.FRAGMENT:
+        yield "    " * depth + "[de rest staat niet in het corpus]"
+
+
+def _wrap(text: str, first: str, later: str, width: int) -> Iterator[str]:
+    if not width:
+        yield first + text
+        return
+    yield from textwrap.wrap(
+        text, width, initial_indent=first, subsequent_indent=later, break_on_hyphens=False
+    ) or [first.rstrip()]
+
+
+def _width() -> int:
+    """Give the width to wrap at; 0 in a pipe, where a paragraph is one line."""
+    return min(shutil.get_terminal_size().columns, _WIDEST) if sys.stdout.isatty() else 0
+
+
+def _running(text: Text, numbers: Mapping[str, int]) -> str:
+    out = ""
+    for part in text.parts:
+        if isinstance(part, str):
+            out += part
+        elif isinstance(part, Ref):
+            out += part.text
+        elif isinstance(part, (Note, NoteRef)):
+            number = numbers.get(part.eid)
+            out += str(number).translate(_SUPERSCRIPTS) if number else ""
+    return out
+
+
+def _notes(provision: Provision, numbers: Mapping[str, int], width: int) -> Iterator[str]:
+    for below in provision.walk():
+        for text in (below.heading, *below.texts):
+            for note in notes_of(text) if text else ():
+                mark = str(numbers[note.eid]).translate(_SUPERSCRIPTS)
+                body = " ".join(_running(inner, numbers) for inner in note.texts)
+                yield from _wrap(body, f"{mark} ", "  ", width)
+
+
+def spans_line(spans: tuple[Span, ...]) -> str:
+    """Write spans in one line: signs carry the meaning, colour only helps."""
+    return "".join(_span(span) for span in spans)
+
+
+def _span(span: Span) -> str:
+    if span.op is Op.SAME:
+        return span.text
+    body = span.text.strip()
+    before = span.text[: len(span.text) - len(span.text.lstrip())]
+    after = span.text[len(span.text.rstrip()) :] if body else ""
+    if span.op is Op.REMOVED:
+        return before + click.style(f"[-{body}-]", fg="red") + after
+    if span.op is Op.ADDED:
+        return before + click.style(f"{{+{body}+}}", fg="blue") + after
+    return before + click.style(f"[~{body}~]", fg="yellow") + after

@@ -1,0 +1,111 @@
+"""What every command shares: the corpus it works on, today's date, and how it ends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any, TypeVar
+from zoneinfo import ZoneInfo
+
+import click
+
+from regelboek.pipeline import Corpus, OpenWork, open_corpus
+from regelboek.problems import ProfileError, SourceError
+from regelboek.store import read_corpus
+
+F = TypeVar("F", bound=Callable[..., Any])
+NEW_PROBLEMS = 1
+
+
+@dataclass(slots=True)
+class Session:
+    """One run of the command line; the corpus is read when it is first asked for."""
+
+    folder: Path | None = None
+    _corpus: Corpus | None = None
+
+    @property
+    def corpus(self) -> Corpus:
+        """The corpus, read once: from --corpus, else REGELBOEK_CORPUS, else ./corpus."""
+        if self._corpus is None:
+            folder = self.folder or Path(os.environ.get("REGELBOEK_CORPUS") or "corpus")
+            self._corpus = open_corpus(read_corpus(folder))
+        return self._corpus
+
+
+class Command(click.Command):
+    """A command that ends with one sentence and exit code 2 where its input cannot be used."""
+
+    def invoke(self, ctx: click.Context) -> Any:  # noqa: ANN401  # as click has it
+        """Run the command; a fault of an input is a message, a bug is a traceback."""
+        if os.environ.get("NO_COLOR"):
+            ctx.color = False
+        try:
+            return super().invoke(ctx)
+        except (ProfileError, SourceError) as error:
+            raise Unusable(str(error)) from error
+
+
+class Unusable(click.ClickException):
+    """An input that cannot be used; nothing was written."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:  # noqa: ANN401, ARG002  # as click has it
+        """Print the sentence alone: no usage line, the call was right."""
+        click.echo(f"regelboek: {self.message}", err=True)
+
+
+def corpus_option(function: F) -> F:
+    """Add `--corpus` to a command; it may also stand before the command."""
+
+    def remember(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
+        session = ctx.ensure_object(Session)
+        if value is not None:
+            session.folder = value
+
+    option = click.option(
+        "--corpus",
+        type=click.Path(path_type=Path),
+        callback=remember,
+        expose_value=False,
+        metavar="DIR",
+        help="The corpus folder (else REGELBOEK_CORPUS, else ./corpus).",
+    )
+    return option(function)
+
+
+def today_of(given: datetime | None) -> date:
+    """Give today: as given, else SOURCE_DATE_EPOCH, else the clock in Amsterdam."""
+    if given is not None:
+        return given.date()
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    if epoch:
+        if not epoch.isdigit():
+            raise SourceError(f"SOURCE_DATE_EPOCH: {epoch!r} stands there; it must be seconds")
+        return datetime.fromtimestamp(int(epoch), UTC).date()
+    return datetime.now(ZoneInfo("Europe/Amsterdam")).date()
+
+
+today_option = click.option(
+    "--today",
+    type=click.DateTime(["%Y-%m-%d"]),
+    metavar="DATE",
+    help="The day that counts as today (2019-10-05).",
+)
+
+
+def only_work(session: Session) -> OpenWork:
+    """Give the work that places without a work are in: the first of the corpus."""
+    return session.corpus.works[0]
+
+
+def check_editions(session: Session, names: tuple[str, ...]) -> None:
+    """Refuse the name of an edition that the corpus does not know."""
+    known = [edition.name for opened in session.corpus.works for edition in opened.work.editions]
+    for name in names:
+        if name not in known:
+            raise SourceError(f"there is no edition {name!r}; there are: {', '.join(known)}")

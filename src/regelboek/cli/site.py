@@ -1,0 +1,96 @@
+"""`regelboek build` and `regelboek serve`: the site as files, and a server for them on this machine."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import datetime
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import click
+
+from regelboek import pipeline
+from regelboek.cli.session import Command, Session, corpus_option, only_work, today_of, today_option
+from regelboek.problems import SourceError
+from regelboek.store import read_templates, write_site
+
+output_option = click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("site"),
+    show_default=True,
+    metavar="DIR",
+    help="Where the site is.",
+)
+
+
+@click.command(cls=Command)
+@corpus_option
+@output_option
+@click.option("--base-url", default="", metavar="URL", help="The site's address, for lasting links.")
+@today_option
+@click.pass_obj
+def build(session: Session, output: Path, base_url: str, today: datetime | None) -> None:
+    """Build the site from the act.xml of each edition.
+
+    The folder is rebuilt whole: files of an earlier build that are no longer made go away. A folder
+    that holds anything else is left alone.
+
+    \b
+    Example:
+      regelboek build -o site --today 2019-10-05
+    """
+    library = pipeline.library_of(only_work(session), today_of(today), base_url)
+    templates, static = read_templates()
+    pages = _counted(pipeline.site(library, templates, static))
+    files, written = write_site(output, pages)
+    click.echo(f"{output}: {files} files, {written} written; open {output / 'index.html'}")
+
+
+def _counted(pages: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    """Show on a terminal how many pages are made so far; in a pipe show nothing."""
+    if not sys.stderr.isatty():
+        yield from pages
+        return
+    for count, page in enumerate(pages, 1):
+        if count % 50 == 0:
+            click.echo(f"\rbuild: {count} files", nl=False, err=True)
+        yield page
+    click.echo("\r" + " " * 30 + "\r", nl=False, err=True)
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    """Serves files; says nothing of what is well."""
+
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Print only what was not found."""
+        if str(code).startswith(("4", "5")):
+            super().log_request(code, size)
+
+
+@click.command(cls=Command)
+@output_option
+@click.option("--port", default=8000, show_default=True, help="The port; 0 takes a free one.")
+def serve(output: Path, port: int) -> None:
+    """Serve a built site on this machine alone (127.0.0.1). Stop with Ctrl-C.
+
+    \b
+    Example:
+      regelboek serve --port 8000
+    """
+    if not (output / "index.html").is_file():
+        raise SourceError(f"{output}: no site here; run: regelboek build -o {output}")
+    handler = partial(_Quiet, directory=str(output))
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except OSError as error:
+        raise SourceError(f"port {port}: {error.strerror}; take another with --port") from None
+    with server:
+        click.echo(f"http://127.0.0.1:{server.server_address[1]}/  (stop with Ctrl-C)")
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            click.echo()

@@ -1,0 +1,79 @@
+"""Problems sorted into known and new: `known-problems.txt` lists what is accepted, by page and words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from regelboek.problems import Problem, SourceError, Where, problem
+
+KNOWN_FILE = "known-problems.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """Problems in order, those that are listed as known apart."""
+
+    new: tuple[Problem, ...]
+    known: tuple[Problem, ...]
+
+
+def sort_problems(problems: Iterable[Problem], listed: str | None) -> Sorted:
+    """Sort problems by a list of lines `page<tab>code<tab>words`; the words must stand in the message.
+
+    Blank lines and lines that begin with `#` are comments. A line that matches nothing is a
+    problem itself: what is mended must leave the list.
+    """
+    rows = [
+        (number, tuple(line.split("\t")))
+        for number, line in enumerate((listed or "").split("\n"), 1)
+        if line.strip() and not line.startswith("#")
+    ]
+    new, known, used = [], [], set()
+    for found in problems:
+        match = next(
+            (
+                number
+                for number, row in rows
+                if row[:2] == (found.where.page, found.code) and "\t".join(row[2:]) in found.message
+            ),
+            0,
+        )
+        (known if match else new).append(found)
+        used.add(match)
+    for number, row in rows:
+        if number not in used:
+            at = Where(KNOWN_FILE, "", number, number)
+            new.append(problem(at, "unused-known-problem", line=" ".join(row)))
+    return Sorted(tuple(new), tuple(known))
+
+
+def row_of(found: Problem, *, known: bool) -> dict[str, object]:
+    """Give the JSON row of a problem, as CONTRIBUTING describes it."""
+    where = {"page": found.where.page, "line": found.where.first, "eid": found.eid}
+    return {"where": where, "code": found.code, "message": found.message, "known": known}
+
+
+def as_json(found: Sorted) -> bytes:
+    """Write `problems.json`, what the site shows of an edition's problems."""
+    rows = [row_of(p, known=False) for p in found.new] + [row_of(p, known=True) for p in found.known]
+    return (json.dumps({"problems": rows}, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def from_json(text: str, file: str) -> tuple[Problem, ...]:
+    """Read a `problems.json` back. SourceError names the file and line when it is not ours."""
+    try:
+        return tuple(
+            Problem(
+                Where(row["where"]["page"], "", row["where"]["line"], row["where"]["line"]),
+                row["code"],
+                row["message"],
+                row["where"]["eid"],
+            )
+            for row in json.loads(text)["problems"]
+        )
+    except json.JSONDecodeError as error:
+        raise SourceError(f"{file}:{error.lineno}: this is no whole JSON: {error.msg}") from None
+    except (KeyError, TypeError) as error:
+        raise SourceError(f"{file}:1: not as Regelboek writes it: {error}; run: regelboek parse") from None

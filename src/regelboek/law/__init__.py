@@ -1,0 +1,1 @@
+"""The law as values: names of places, provisions, editions. Imports nothing but problems."""

@@ -1,0 +1,110 @@
+"""Data files of ours, read strictly: every key has a type, and a key that is not known is refused."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from datetime import date
+from typing import Any, TypeVar
+
+from regelboek.problems import ProfileError
+
+T = TypeVar("T")
+_NAMES = {str: "text", int: "a whole number", bool: "true or false", date: "a day (2017-09-01)"}
+
+
+class Table:
+    """One table of a TOML file; each key is taken once, and `done` refuses what is left.
+
+    Errors are ProfileError with file, line, key, what stands there and what is allowed.
+    """
+
+    def __init__(self, data: dict[str, Any], file: str, text: str, name: str = "") -> None:
+        self.data = data
+        self.file = file
+        self._text = text
+        self._name = name
+        self._taken: list[str] = []
+
+    def take(self, key: str, kind: type[T], default: T | None = None) -> T:
+        """Take a value of one type; without a default the key must be there."""
+        self._taken.append(key)
+        if key not in self.data:
+            if default is None:
+                raise self.error(key, "is missing", f"it must be {_NAMES[kind]}")
+            return default
+        return self._typed(key, self.data[key], kind)
+
+    def maybe(self, key: str, kind: type[T]) -> T | None:
+        """Take a value that may be absent."""
+        self._taken.append(key)
+        return self._typed(key, self.data[key], kind) if key in self.data else None
+
+    def choice(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
+        """Take a text that must be one of a few."""
+        value = self.take(key, str, default)
+        if value not in allowed:
+            raise self.error(key, f"{value!r} stands there", f"allowed: {', '.join(allowed)}")
+        return value
+
+    def strings(self, key: str) -> tuple[str, ...]:
+        """Take a list of texts; empty where the key is absent."""
+        self._taken.append(key)
+        values = self.data.get(key, [])
+        if not isinstance(values, list):
+            raise self.error(key, f"{values!r} stands there", "it must be a list of texts")
+        return tuple(self._typed(key, value, str) for value in values)
+
+    def table(self, key: str) -> Table:
+        """Take a table inside this one; empty where it is absent."""
+        self._taken.append(key)
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            raise self.error(key, f"{value!r} stands there", f"it must be a table, [{key}]")
+        return Table(value, self.file, self._text, self._inner(key))
+
+    def tables(self, key: str) -> tuple[Table, ...]:
+        """Take a list of tables, `[[key]]`; empty where it is absent."""
+        self._taken.append(key)
+        values = self.data.get(key, [])
+        if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
+            raise self.error(key, f"{values!r} stands there", f"it must be a list, [[{key}]]")
+        return tuple(Table(value, self.file, self._text, self._inner(key)) for value in values)
+
+    def done(self) -> None:
+        """Refuse every key that was not taken."""
+        for key in self.data:
+            if key not in self._taken:
+                raise self.error(key, "is not known here", f"known: {', '.join(self._taken)}")
+
+    def error(self, key: str, found: str, allowed: str) -> ProfileError:
+        """Make the error for a key of this table, with the line where the key stands."""
+        return ProfileError(self.file, self._inner(key), found, allowed, self._line_of(key))
+
+    def _typed(self, key: str, value: object, kind: type[T]) -> T:
+        # bool is an int to Python, not to a reader of the file; a date-time is no day
+        fits = type(value) is kind
+        if not fits:
+            raise self.error(key, f"{value!r} stands there", f"it must be {_NAMES[kind]}")
+        return value  # type: ignore[return-value]  # its type was compared above
+
+    def _inner(self, key: str) -> str:
+        return f"{self._name}.{key}" if self._name else key
+
+    def _line_of(self, key: str) -> int:
+        """Find the line of a key: the tomllib parser keeps none. The value tells twins apart."""
+        value = self.data.get(key)
+        pattern = re.compile(rf"^\s*(?:\[+\s*[\w.\"-]*)?{re.escape(key)}\b")
+        lines = [n for n, line in enumerate(self._text.splitlines(), 1) if pattern.match(line)]
+        telling = [n for n in lines if str(value) in self._text.splitlines()[n - 1]]
+        return (telling or lines or [0])[0]
+
+
+def read_table(text: str, file: str) -> Table:
+    """Read a TOML text; ProfileError with the line where it is not TOML."""
+    try:
+        return Table(tomllib.loads(text), file, text)
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        at = int(line[1]) if line else text.count("\n") + 1
+        raise ProfileError(file, "", str(error), "it must be TOML", at) from None

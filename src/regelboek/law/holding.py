@@ -1,0 +1,74 @@
+"""Coverage: how much of a place the corpus holds, so that 'not in the corpus' is never 'not in the law'."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from regelboek.law.model import Edition, Expression, Holding, Provision, Status, index_of, notes_of
+from regelboek.law.names import Kind, article_of, parent_eid, tokens_of
+
+_LACKING = Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON
+
+
+def holding_of(
+    expression: Expression, eid: str, index: Mapping[str, Provision] | None = None
+) -> Holding:
+    """Say how much of a place an edition's text holds.
+
+    WHOLE: all of it. PARTIAL: some. ABSENT: it may exist, nothing of it is held. WRONG: its article
+    lies outside the articles, a provision that is held whole lacks it, or its labels skip a level
+    that the edition demands. Pass `index` (from `index_of`) when asking often.
+    """
+    known = index_of(expression) if index is None else index
+    above, _, segment = eid.rpartition("__")
+    if above in known and _has(known[above], eid, segment):
+        return Holding.WHOLE
+    provision = known.get(eid)
+    if provision is not None:
+        return _of_provision(provision)
+    if is_outside(expression.edition, eid) or skips_level(expression.edition, eid):
+        return Holding.WRONG
+    above = parent_eid(eid)
+    while above and above not in known:
+        above = parent_eid(above)
+    if above and _of_provision(known[above]) is Holding.WHOLE:
+        return Holding.WRONG
+    return Holding.ABSENT
+
+
+def _has(provision: Provision, eid: str, segment: str) -> bool:
+    """Tell whether opening words, closing words or a note of a provision are there."""
+    if segment in {"intro", "wrapup"}:
+        return bool(provision.opening if segment == "intro" else provision.closing)
+    own = (text for text in (provision.heading, *provision.texts) if text is not None)
+    return any(note.eid == eid for text in own for note in notes_of(text))
+
+
+def _of_provision(provision: Provision) -> Holding:
+    if provision.status & Status.INCOMPLETE:
+        return Holding.ABSENT
+    lacking = any(below.status & _LACKING for below in provision.walk())
+    return Holding.PARTIAL if lacking else Holding.WHOLE
+
+
+def is_outside(edition: Edition, eid: str) -> bool:
+    """Tell whether a place's article lies outside the known articles of an edition."""
+    number = re.match(r"\d+", article_of(eid))
+    if not number or not edition.exact:
+        return False
+    return not edition.first <= int(number[0]) <= edition.last
+
+
+def skips_level(edition: Edition, eid: str) -> bool:
+    """Tell whether a place skips a level that the edition demands (9B(a) where 9B1(a) is meant)."""
+    if not edition.demands:
+        return False
+    demanded = list(edition.demands)
+    for segment, _token in zip(eid.split("__")[1:], tokens_of(eid)[1:], strict=True):
+        kind = next((k for k in Kind if segment.startswith(f"{k.value.prefix}_")), None)
+        if kind is None:
+            return False  # aanhef, noot: parts of a provision, at any level
+        if not demanded or demanded.pop(0) is not kind:
+            return True
+    return False

@@ -1,0 +1,321 @@
+"""The law as frozen values: provisions, texts, notes, references, editions, a work."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from enum import Enum, Flag, auto
+
+from regelboek.law.names import Kind
+from regelboek.problems import Where
+
+NOWHERE = Where("")
+
+
+class Status(Flag):
+    """What is to be known of a provision beside its words; HELD, the plain case, is no flag."""
+
+    HELD = 0
+    INCOMPLETE = auto()  # a known gap: the provision exists, none of its text is in the corpus
+    INFERRED = auto()  # no page prints its number here; the page's name or the edition's data say it
+    FRAGMENT = auto()  # only a part of it is in the corpus, or is known to be
+    GOES_ON = auto()  # its text goes on beyond the page
+
+
+class NoteStyle(Enum):
+    """How a note was printed: under the text, or in brackets inside the sentence."""
+
+    FOOT = "foot"
+    INLINE = "inline"
+
+
+class Holding(Enum):
+    """How much of a place the corpus holds; WRONG: the edition has no such place."""
+
+    WHOLE = "whole"
+    PARTIAL = "partial"
+    ABSENT = "absent"
+    WRONG = "wrong"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in an edition of the same work; an empty edition means the one that speaks."""
+
+    eid: str
+    edition: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """Words that refer, and to what; `until` closes a range (both ends are meant)."""
+
+    text: str
+    target: Place
+    until: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note, at the place of its first mark.
+
+    `mark` as printed at the word (`¹⁾`; empty for a note in brackets), `label` as printed before
+    the note's own text (`1)`; empty for one in brackets), `before` the blank before the mark: it
+    belongs to the mark, so that the wording without notes reads right.
+    """
+
+    mark: str
+    eid: str
+    texts: tuple[Text, ...]
+    style: NoteStyle
+    label: str = ""
+    before: str = ""
+    where: Where = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class NoteRef:
+    """A further mark of a note that hangs at an earlier one (`eid`)."""
+
+    mark: str
+    eid: str
+    before: str = ""
+
+
+Part = str | Ref | Note | NoteRef
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One run of text: strings, references and notes in order; no two strings stand together."""
+
+    parts: tuple[Part, ...]
+    where: Where = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Provision:
+    """One level of a law. Texts stand only before its first and after its last child.
+
+    `number` without ornament (`B`; empty: unnumbered), `label` as printed (`B.`; empty: not
+    printed), `heading` apart from the wording: by the booklets' own words it is no part of the law.
+    """
+
+    kind: Kind
+    number: str
+    label: str
+    eid: str
+    heading: Text | None = None
+    content: tuple[Text | Provision, ...] = ()
+    status: Status = Status.HELD
+    where: Where = field(default=NOWHERE, compare=False)
+
+    @property
+    def children(self) -> tuple[Provision, ...]:
+        """The provisions below this one, in order."""
+        return tuple(item for item in self.content if isinstance(item, Provision))
+
+    @property
+    def opening(self) -> tuple[Text, ...]:
+        """The texts before the first child; all texts, where there is no child."""
+        texts: list[Text] = []
+        for item in self.content:
+            if isinstance(item, Provision):
+                break
+            texts.append(item)
+        return tuple(texts)
+
+    @property
+    def closing(self) -> tuple[Text, ...]:
+        """The texts after the last child; none, where there is no child."""
+        if not self.children:
+            return ()
+        return tuple(item for item in self.content if isinstance(item, Text))[len(self.opening) :]
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """The provision's own texts, opening and closing, without those of its children."""
+        return tuple(item for item in self.content if isinstance(item, Text))
+
+    def walk(self) -> Iterator[Provision]:
+        """Yield this provision and all below it, in reading order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A chapter, part or section of an edition's frame, with the articles it spans (both ends in)."""
+
+    kind: Kind
+    number: str
+    heading: str
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page the text came from. `time` as the source prints it, `origin` says what kind it is."""
+
+    page: str
+    origin: str
+    file: str
+    page_id: str = ""
+    revision: str = ""
+    time: str = ""
+    remark: str = ""  # what copying lost, e.g. the numbers of a list
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The facts of one edition, from its data file.
+
+    `since` is the day it came into force in the Netherlands, None where it is not known; the
+    name is a label, not a year of force. `first` and `last` are its articles (0: not known),
+    `exact` whether they are known to be all. `sure` is S (a source says it), T (texts compared)
+    or I (inferred).
+    """
+
+    name: str
+    title: str
+    since: date | None = None
+    since_words: str = ""
+    publisher: str = ""
+    sure: str = "I"
+    remark: str = ""
+    first: int = 0
+    last: int = 0
+    exact: bool = False
+    frame: tuple[Group, ...] = ()
+    demands: tuple[Kind, ...] = ()  # levels below an article that no citation may skip
+    rewording_of: str = ""  # the edition of which this is the same law in other words
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """One edition's text: its facts, its tree, and the pages it came from."""
+
+    edition: Edition
+    body: tuple[Provision, ...] = ()
+    sources: tuple[Source, ...] = ()
+
+    def walk(self) -> Iterator[Provision]:
+        """Yield every provision in reading order."""
+        for provision in self.body:
+            yield from provision.walk()
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """A law: its names and the line of its editions, oldest first.
+
+    `name` is its folder, `uri` its FRBR path (`/akn/nl/act/…`), `first` the year of the first
+    edition by this name, `short` the name used in `spr:2017:27B1b`.
+    """
+
+    name: str
+    title: str
+    uri: str
+    language: str
+    country: str
+    first: str
+    author: str
+    short: str
+    rights: str = ""
+    editions: tuple[Edition, ...] = ()
+
+    def edition(self, name: str) -> Edition | None:
+        """Find an edition by its name."""
+        return next((edition for edition in self.editions if edition.name == name), None)
+
+    def until(self, edition: Edition) -> date | None:
+        """Give the last day an edition was in force: the day before the next known day of force."""
+        if edition.since is None:
+            return None
+        later = [e.since for e in self.editions if e.since is not None and e.since > edition.since]
+        return min(later) - timedelta(days=1) if later else None
+
+    def on(self, day: date) -> Edition | None:
+        """Find the edition in force on a day; None before the first known day of force."""
+        known = [e for e in self.editions if e.since is not None and e.since <= day]
+        return max(known, key=lambda e: e.since or date.min) if known else None
+
+
+def text_of(parts: Iterator[Part] | tuple[Part, ...] | list[Part], where: Where = NOWHERE) -> Text:
+    """Make a Text in its normal form: strings joined, empty ones dropped.
+
+    >>> text_of(["a", "", "b"]).parts
+    ('ab',)
+    """
+    out: list[Part] = []
+    for part in parts:
+        if part == "":
+            continue
+        if isinstance(part, str) and out and isinstance(out[-1], str):
+            out[-1] += part
+        else:
+            out.append(part)
+    return Text(tuple(out), where)
+
+
+def wording(text: Text) -> str:
+    """Give the words of a text as they read without its notes and marks.
+
+    >>> wording(Text(("de blinde", NoteRef("¹⁾", "x", " "), ", mag")))
+    'de blinde, mag'
+    """
+    return "".join(_plain(part) for part in text.parts)
+
+
+def _plain(part: Part) -> str:
+    if isinstance(part, str):
+        return part
+    return part.text if isinstance(part, Ref) else ""
+
+
+def notes_of(text: Text) -> tuple[Note, ...]:
+    """Give the notes that hang in a text, in order; a note inside a note follows its own."""
+    found: list[Note] = []
+    for part in text.parts:
+        if isinstance(part, Note):
+            found.append(part)
+            for inner in part.texts:
+                found.extend(notes_of(inner))
+    return tuple(found)
+
+
+def refs_of(text: Text) -> tuple[Ref, ...]:
+    """Give the references of a text in order, those inside its notes included."""
+    found: list[Ref] = []
+    for part in text.parts:
+        if isinstance(part, Ref):
+            found.append(part)
+        elif isinstance(part, Note):
+            for inner in part.texts:
+                found.extend(refs_of(inner))
+    return tuple(found)
+
+
+def index_of(expression: Expression) -> Mapping[str, Provision]:
+    """Map every eId of an expression to its provision; the first wins where one is used twice."""
+    index: dict[str, Provision] = {}
+    for provision in expression.walk():
+        index.setdefault(provision.eid, provision)
+    return index
+
+
+# Letters, digits and combining marks. Underscore is none of them.
+_WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f])+")
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Split a string into words: maximal runs of letters, digits and combining marks.
+
+    >>> words_of("gewonnen. ²⁾. Er")
+    ('gewonnen', '²', 'Er')
+    """
+    return tuple(_WORD.findall(text))

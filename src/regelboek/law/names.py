@@ -1,0 +1,276 @@
+"""Names of places: kinds of provision, and the ways one place is written (eId, path, prose, anchor).
+
+An eId follows the Akoma Ntoso naming convention (AKN-NC 5), but for `nn`: an unnumbered third
+paragraph is `para_nn_3`, so that it never collides with one that is numbered 3. A path is the
+same place for people and programs: `51.B.2.a`. The shape of a path's tokens alone says their
+kinds: digits, capital, digits, letter, roman.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+
+@dataclass(frozen=True, slots=True)
+class KindRow:
+    """What one level of a law is: AKN element, eId prefix, and whether its eId carries its parent's."""
+
+    element: str
+    prefix: str
+    in_parent: bool
+
+
+class Kind(Enum):
+    """The levels of a law, outermost first.
+
+    Dutch *Paragraaf* (§, a named group of articles) is a SECTION, *lid* is a PARAGRAPH.
+    """
+
+    CHAPTER = KindRow("chapter", "chp", in_parent=True)
+    PART = KindRow("part", "part", in_parent=True)
+    SECTION = KindRow("section", "sec", in_parent=True)
+    ARTICLE = KindRow("article", "art", in_parent=False)
+    PARAGRAPH = KindRow("paragraph", "para", in_parent=True)
+    SUBPARAGRAPH = KindRow("subparagraph", "subpara", in_parent=True)
+    POINT = KindRow("point", "point", in_parent=True)
+    INDENT = KindRow("indent", "indent", in_parent=True)
+
+    @property
+    def depth(self) -> int:
+        """How deep this level lies, counted from 0 for a chapter."""
+        return _DEPTHS[self]
+
+    @property
+    def is_group(self) -> bool:
+        """Whether this level groups articles."""
+        return self.depth < _DEPTHS[Kind.ARTICLE]
+
+
+_DEPTHS = {kind: depth for depth, kind in enumerate(Kind)}
+BY_ELEMENT = {kind.value.element: kind for kind in Kind}
+BY_PREFIX = {kind.value.prefix: kind for kind in Kind}
+
+# An article's number: digits, maybe letters (6A in other laws), maybe a range printed as one (4-6).
+_ARTICLE = re.compile(r"\d+[A-Za-z]*(?:-\d+)?(?:~\d+)?")
+_ROMAN = re.compile(r"[ivxlc]+(?:~\d+)?")
+_SHAPES = (
+    (Kind.PARAGRAPH, re.compile(r"al\d+|[A-Z]+(?:~\d+)?")),
+    (Kind.SUBPARAGRAPH, re.compile(r"\d+[a-z]?(?:~\d+)?")),
+    (Kind.POINT, re.compile(r"[a-z]{1,2}(?:~\d+)?")),
+)
+# Parts of a provision that have a name of their own: path token and eId segment.
+_OWN = {"aanhef": "intro", "slot": "wrapup"}
+_OWN_BACK = {segment: token for token, segment in _OWN.items()}
+_NOTE = re.compile(r"n(\d+)")
+_NOTE_SEGMENT = re.compile(r"authorialNote_(\d+)")
+
+
+def child_eid(parent: str, kind: Kind, number: str, nth: int = 0) -> str:
+    """Give the eId of a provision from its parent's; `nth` counts an unnumbered one among its like.
+
+    >>> child_eid("chp_VI__part_I", Kind.ARTICLE, "46")
+    'art_46'
+    >>> child_eid("art_50", Kind.PARAGRAPH, "", 3)
+    'art_50__para_nn_3'
+    """
+    own = f"{kind.value.prefix}_{number or f'nn_{nth}'}"
+    return f"{parent}__{own}" if parent and kind.value.in_parent else own
+
+
+def eid_of(path: str) -> str:
+    """Turn a path into an eId; ValueError when it is no path.
+
+    >>> eid_of("51.B.2.a"), eid_of("50.al3"), eid_of("62.n1")
+    ('art_51__para_B__subpara_2__point_a', 'art_50__para_nn_3', 'art_62__authorialNote_1')
+    >>> eid_of("12.C.1.e.ii"), eid_of("68.aanhef"), eid_of("def.leider")
+    ('art_12__para_C__subpara_1__point_e__indent_ii', 'art_68__intro', 'def_leider')
+    """
+    first, *rest = path.split(".")
+    if first == "def" and len(rest) >= 1:
+        return f"def_{rest[0]}" + "".join(f"__{_note_segment(token, path)}" for token in rest[1:])
+    if not _ARTICLE.fullmatch(first):
+        raise ValueError(f"no path of a place: {path!r}")
+    segments = [f"art_{first}"]
+    kind = Kind.ARTICLE
+    for token in rest:
+        if token in _OWN:
+            segments.append(_OWN[token])
+        elif _NOTE.fullmatch(token):
+            segments.append(_note_segment(token, path))
+        else:
+            kind = _kind_of(token, kind, path)
+            unnumbered = re.fullmatch(r"al(\d+)", token)
+            number = f"nn_{unnumbered[1]}" if unnumbered else token
+            segments.append(f"{kind.value.prefix}_{number}")
+    return "__".join(segments)
+
+
+def _kind_of(token: str, above: Kind, path: str) -> Kind:
+    if above.depth >= Kind.POINT.depth:
+        if above is Kind.POINT and (_ROMAN.fullmatch(token) or re.fullmatch(r"\w+(?:~\d+)?", token)):
+            return Kind.INDENT
+        raise ValueError(f"nothing lies below an indent: {path!r}")
+    for kind, shape in _SHAPES:
+        if kind.depth > above.depth and shape.fullmatch(token):
+            return kind
+    raise ValueError(f"no path of a place: {path!r}")
+
+
+def _note_segment(token: str, path: str) -> str:
+    match = _NOTE.fullmatch(token)
+    if not match:
+        raise ValueError(f"no path of a place: {path!r}")
+    return f"authorialNote_{match[1]}"
+
+
+def path_of(eid: str) -> str:
+    """Turn an eId into a path; empty for a group of articles, which has none.
+
+    >>> path_of("art_64__para_nn_1__point_b"), path_of("chp_VI__part_V")
+    ('64.al1.b', '')
+    """
+    return ".".join(tokens_of(eid))
+
+
+def tokens_of(eid: str) -> tuple[str, ...]:
+    """Split an eId into the tokens of its path; empty for a group of articles."""
+    first, *rest = eid.split("__")
+    prefix, _, number = first.partition("_")
+    if prefix == "def":
+        tokens = ["def", number]
+    elif prefix == Kind.ARTICLE.value.prefix:
+        tokens = [number]
+    else:
+        return ()
+    for segment in rest:
+        note = _NOTE_SEGMENT.fullmatch(segment)
+        if segment in _OWN_BACK:
+            tokens.append(_OWN_BACK[segment])
+        elif note:
+            tokens.append(f"n{note[1]}")
+        else:
+            number = segment.partition("_")[2]
+            tokens.append(re.sub(r"^nn_", "al", number))
+    return tuple(tokens)
+
+
+def anchor_of(eid: str) -> str:
+    """Give the anchor of a place on its article's page; a group's anchor is its eId.
+
+    >>> [anchor_of(eid_of(p)) for p in ("51.B.2.a", "12.C.1.e.ii", "50.al3", "64.al1.b", "62.n1")]
+    ['51B2a', '12C1e-ii', '50-al3', '64-al1-b', '62-n1']
+    """
+    tokens = tokens_of(eid)
+    if not tokens:
+        return eid
+    out = tokens[0]
+    indent = eid.count("__") >= 1 and "__indent_" in eid
+    for at, token in enumerate(tokens[1:], start=1):
+        last_indent = indent and _is_indent(eid, at)
+        apart = (
+            last_indent
+            or tokens[0] == "def"
+            or token in _OWN
+            or bool(re.fullmatch(r"(?:al|n)\d+", token))
+            or bool(re.fullmatch(r"al\d+", tokens[at - 1]))
+            or (token[0].isdigit() and out[-1].isdigit())
+        )
+        out += f"-{token}" if apart else token
+    return out
+
+
+def _is_indent(eid: str, at: int) -> bool:
+    return eid.split("__")[at].startswith("indent_")
+
+
+def prose_of(eid: str) -> str:
+    """Write a place as people do; empty for a group of articles.
+
+    >>> [prose_of(eid_of(p)) for p in ("51.B.2.a", "12.C.1.e.ii", "50.al3", "64.al1.b", "62.n1")]
+    ['51B2(a)', '12C1(e)(ii)', '50 al. 3', '64b', '62 noot 1']
+    >>> prose_of(eid_of("52.al2.b")), prose_of("def_leider"), prose_of("art_68__intro")
+    ('52 al. 2b', 'Leider', '68 aanhef')
+    """
+    tokens = tokens_of(eid)
+    if not tokens:
+        return ""
+    if tokens[0] == "def":
+        return " ".join([tokens[1].capitalize(), *(_tail_prose(token) for token in tokens[2:])])
+    out = tokens[0]
+    segments = eid.split("__")
+    for at, token in enumerate(tokens[1:], start=1):
+        before = tokens[at - 1]
+        point = segments[at].startswith(("point_", "indent_"))
+        if token == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_"):
+            continue  # 64b: the only paragraph goes without saying
+        if token in _OWN or re.fullmatch(r"(?:al|n)\d+", token):
+            out += f" {_tail_prose(token)}"
+        elif point and not re.fullmatch(r"al\d+", before) and at > 1:
+            out += f"({token})"
+        else:
+            out += f".{token}" if token[0].isdigit() and out[-1].isdigit() else token
+    return out
+
+
+def _tail_prose(token: str) -> str:
+    if token.startswith("al") and token != "aanhef":
+        return f"al. {token[2:]}"
+    return f"noot {token[1:]}" if _NOTE.fullmatch(token) else token
+
+
+_PROSE = re.compile(
+    r"""\s*(?: al\.?\s*(?P<al>\d+) | (?:voet)?noot\s*(?P<note>\d+) | (?P<own>aanhef|slot)
+    | \((?P<bracket>[a-z]+|\d+)\) | \.?(?P<plain>[A-Z]+|\d+|[a-z]{1,4}) )""",
+    re.VERBOSE,
+)
+
+
+def eid_of_prose(text: str) -> str:
+    """Read a place as `prose_of` writes it; ValueError when it is none. `64b` stays `64.b`.
+
+    >>> eid_of_prose("51B2(a)") == eid_of("51.B.2.a"), eid_of_prose("50 al. 3"), eid_of_prose("4-6")
+    (True, 'art_50__para_nn_3', 'art_4-6')
+    >>> eid_of_prose("Leider"), eid_of_prose("12C1(e)(ii)") == eid_of("12.C.1.e.ii")
+    ('def_leider', True)
+    """
+    if re.fullmatch(r"[^\W\d_][^\W_]+", text):
+        return f"def_{text.lower()}"
+    start = re.match(r"\d+(?:-\d+)?", text)
+    if not start:
+        raise ValueError(f"no place: {text!r}")
+    tokens, at = [start[0]], start.end()
+    while at < len(text):
+        step = _PROSE.match(text, at)
+        if not step:
+            raise ValueError(f"no place: {text!r}")
+        al, note = step["al"], step["note"]
+        tokens.append(f"al{al}" if al else f"n{note}" if note else _plain_token(step))
+        at = step.end()
+    return eid_of(".".join(tokens))
+
+
+def _plain_token(step: re.Match[str]) -> str:
+    return str(step["own"] or step["bracket"] or step["plain"])
+
+
+def article_of(eid: str) -> str:
+    """Give the article a place lies in, as it is named in addresses; empty for a group.
+
+    >>> article_of("art_51__para_B"), article_of("def_leider"), article_of("chp_VI")
+    ('51', 'def-leider', '')
+    """
+    tokens = tokens_of(eid)
+    if not tokens:
+        return ""
+    return f"def-{tokens[1]}" if tokens[0] == "def" else tokens[0]
+
+
+def parent_eid(eid: str) -> str:
+    """Drop the last segment of an eId; empty above the first.
+
+    >>> parent_eid("art_51__para_B"), parent_eid("art_51")
+    ('art_51', '')
+    """
+    return eid.rpartition("__")[0]

@@ -1,0 +1,72 @@
+"""The order of numbers: what comes after A, 1, a or i, and where a row of siblings breaks."""
+
+from __future__ import annotations
+
+import re
+
+from regelboek.law.model import Provision, Status
+from regelboek.law.names import Kind
+
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
+
+
+def roman(number: str) -> int:
+    """Read a roman number of either case; 0 when it is none.
+
+    >>> roman("iv"), roman("VIII"), roman("b")
+    (4, 8, 0)
+    """
+    values = [_ROMAN.get(letter, 0) for letter in number.lower()]
+    if not values or 0 in values:
+        return 0
+    pairs = zip(values, [*values[1:], 0], strict=True)
+    return sum(-value if value < following else value for value, following in pairs)
+
+
+def ordinal(kind: Kind, number: str) -> int:
+    """Say the how-manieth a number is at its level; 0 when it has no order.
+
+    A letter doubled comes after z (`aa` is 27).
+
+    >>> [ordinal(Kind.PARAGRAPH, "C"), ordinal(Kind.INDENT, "ii"), ordinal(Kind.ARTICLE, "4-6")]
+    [3, 2, 4]
+    >>> ordinal(Kind.POINT, "aa")
+    27
+    """
+    digits = re.match(r"\d+", number)
+    if digits:
+        return int(digits[0])
+    if kind.is_group or kind is Kind.INDENT:
+        return roman(number)
+    if not re.fullmatch(r"([A-Za-z])\1?", number):
+        return 0
+    return ord(number[0].lower()) - ord("a") + 1 + 26 * (len(number) - 1)
+
+
+def last_ordinal(provision: Provision) -> int:
+    """Say the ordinal of the last number a provision spans: 6 for an article printed as 4-6."""
+    span = re.fullmatch(r"\d+-(\d+)", provision.number)
+    return int(span[1]) if span else ordinal(provision.kind, provision.number)
+
+
+def breaks_of(parent: Provision) -> tuple[tuple[Provision | None, Provision], ...]:
+    """Find the breaks in the numbers below a provision, as (sibling before, the one that breaks).
+
+    Numbered siblings of one kind count up by one from their first number; a parent of which only
+    a part is held may begin anywhere. A repeated number is no break: it has a Problem of its own.
+    """
+    breaks: list[tuple[Provision | None, Provision]] = []
+    before: dict[Kind, Provision] = {}
+    for child in parent.children:
+        if not child.number or child.kind.is_group or child.kind is Kind.ARTICLE:
+            continue
+        previous = before.get(child.kind)
+        here = ordinal(child.kind, child.number)
+        if previous is None:
+            broken = here != 1 and not parent.status & Status.FRAGMENT
+        else:
+            broken = here not in {last_ordinal(previous), last_ordinal(previous) + 1}
+        if broken:
+            breaks.append((previous, child))
+        before[child.kind] = child
+    return tuple(breaks)

@@ -1,0 +1,169 @@
+"""Running text becomes the references in it, as written: where they stand and what they name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from regelboek.linking.places import Scanned, scan_article, scan_label
+from regelboek.linking.vocabulary import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Words that cite. `text == input[start:end]` in code points.
+
+    `path` is dotted as cited (`16.B.1.a`); a relative one names only what lies below the place
+    that speaks (`B.1.a`), or nothing: the article itself. `until` closes a range. `edition` where
+    the words name one; `law` names another regulation (`?`: one that is not known by name).
+    """
+
+    start: int
+    end: int
+    text: str
+    path: str
+    until: str = ""
+    edition: str = ""
+    law: str = ""
+    relative: bool = False
+
+
+def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
+    """Find the references in a text, in order; none overlaps another.
+
+    Precision first: what only looks like a reference (a score, a date, a list number) is none.
+    """
+    found: list[Reference] = []
+    at = 0
+    for start in _starts(words).finditer(text):
+        if start.start() < at:
+            continue
+        group = tuple(_read(text, start, words))
+        found += group
+        if group:
+            at = group[-1].end
+    return tuple(found)
+
+
+@lru_cache(maxsize=8)
+def _starts(words: Vocabulary) -> re.Pattern[str]:
+    """Match wherever a reference can begin; one pass, linear in the text."""
+    return re.compile(
+        rf"(?P<here>\b(?:{_either(words.here)})\b)"
+        rf"|(?P<named>(?<![^\W_])(?P<edition>\d{{4}}):(?=\d))"
+        rf"|(?P<word>(?<![^\W_])(?i:{_either(words.article)})[ \u00a0]{{0,3}}(?=\d))"
+        rf"|(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
+        rf"(?=[^ ]{{1,12}}[ \u00a0](?:{_either((*words.nearby, *words.join))})))"
+    )
+
+
+def _either(values: tuple[str, ...]) -> str:
+    return "|".join(re.escape(value) for value in sorted(values, key=len, reverse=True))
+
+
+def _read(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Reference]:
+    if start["here"]:
+        yield Reference(start.start(), start.end(), start[0], "", relative=True)
+    elif start["label"] is not None:
+        yield from _labels(text, start.start(), words)
+    else:
+        yield from _places(text, start, words)
+
+
+def _labels(text: str, at: int, words: Vocabulary) -> Iterator[Reference]:
+    """Read labels alone, joined or not, that are closed by a word such as `hierboven`."""
+    chain: list[tuple[int, Scanned]] = []
+    begin = at
+    while scanned := scan_label(text, begin, words):
+        chain.append((begin, scanned))
+        nearby = re.compile(rf"[ \u00a0](?:{_either(words.nearby)})\b").match(text, scanned.end)
+        if nearby:
+            for n, (first, one) in enumerate(chain):
+                end = nearby.end() if n == len(chain) - 1 else one.end
+                path = ".".join(one.tokens)
+                yield Reference(first, end, text[first:end], path, relative=True)
+            return
+        joined = _joint(words).match(text, scanned.end)
+        if not joined:
+            return
+        begin = joined.end()
+
+
+def _places(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Reference]:
+    """Read the places after a word for article or an edition: one, a list, or a range."""
+    first, begin = start.start(), start.end()
+    edition = start["edition"] or ""
+    found: list[Reference] = []
+    while scanned := scan_article(text, begin, words):
+        path, until, end = ".".join(scanned.tokens), "", scanned.end
+        span = _span(words).match(text, end)
+        closing = scan_article(text, span.end(), words) if span else None
+        if closing:
+            until, end = ".".join(closing.tokens), closing.end
+        found.append(Reference(first, end, text[first:end], path, until, edition))
+        joined = _joint(words).match(text, end)
+        if not joined or start["named"]:
+            break
+        first = begin = joined.end()
+        if _is_count(text, begin):
+            break
+    law = _regulation(text, found[-1].end, words) if found else ""
+    for reference in found:
+        yield Reference(
+            reference.start,
+            reference.end,
+            reference.text,
+            reference.path,
+            reference.until,
+            reference.edition,
+            law,
+        )
+
+
+def _is_count(text: str, at: int) -> bool:
+    """Tell a number that counts things (`art. 50 en 2 kaarten`) from one that names an article."""
+    return bool(re.compile(r"\d+[ \u00a0][^\W\d_A-Z][a-z]{2,}").match(text, at)) and not re.compile(
+        r"\d+[ \u00a0](?:is|zijn|en|of|van|bij|geldt|gelden|blijven|blijft|in|op|aan|als)\b"
+    ).match(text, at)
+
+
+@lru_cache(maxsize=8)
+def _joint(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"(?:,|[ \u00a0](?:{_either(words.join)}))[ \u00a0]+")
+
+
+@lru_cache(maxsize=8)
+def _span(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"[ \u00a0](?:{_either(words.until)})[ \u00a0]*")
+
+
+def _regulation(text: str, at: int, words: Vocabulary) -> str:
+    """Name the other regulation that the words behind a place name; empty for the laws."""
+    for regulation in words.regulations:
+        pattern = rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{_either(regulation.words)})\b"
+        if re.compile(pattern).match(text, at):
+            return regulation.name or "?"
+    return ""
+
+
+def citation_of(text: str, words: Vocabulary) -> Reference | None:
+    """Read a text that is one citation and nothing else; None when it is none.
+
+    `51B2a`, `2017:51.B.2.a`, `art. 62 noot 1`, `spr:2007:68`.
+    """
+    clean = text.strip()
+    pattern = (
+        rf"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*):)?"
+        rf"(?:(?i:{_either(words.article)})\s*)?"
+    )
+    start = re.compile(pattern).match(clean)
+    if not start:
+        return None
+    scanned = scan_article(clean, start.end(), words)
+    if not scanned or scanned.end != len(clean):
+        return None
+    path = ".".join(scanned.tokens)
+    edition, law = start["edition"] or "", start["law"] or ""
+    return Reference(0, len(text), text, path, edition=edition, law=law)

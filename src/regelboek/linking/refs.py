@@ -1,0 +1,85 @@
+"""The references of a tree are found and put into its texts; no word changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from regelboek.law.model import Expression, Note, Part, Place, Provision, Ref, Text, index_of, text_of
+from regelboek.law.names import prose_of
+from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.resolve import Resolution, Standing, resolve
+from regelboek.linking.vocabulary import Vocabulary
+from regelboek.problems import Outcome, Problem, Where, problem
+
+
+def link(expression: Expression, words: Vocabulary) -> Outcome[Expression]:
+    """Put a Ref around the words of each reference that resolves; the others stay text."""
+    linker = _Linker(expression, words, index_of(expression))
+    body = tuple(linker.provision(provision) for provision in expression.body)
+    return Outcome(replace(expression, body=body), tuple(linker.problems))
+
+
+@dataclass(slots=True)
+class _Linker:
+    expression: Expression
+    words: Vocabulary
+    index: Mapping[str, Provision]
+    problems: list[Problem] = field(default_factory=list)
+
+    def provision(self, provision: Provision) -> Provision:
+        """Link a provision's heading and texts, and all below it."""
+        content = tuple(
+            self.provision(item)
+            if isinstance(item, Provision)
+            else self._text(item, provision.eid)
+            for item in provision.content
+        )
+        heading = self._text(provision.heading, provision.eid) if provision.heading else None
+        return replace(provision, heading=heading, content=content)
+
+    def _text(self, text: Text, here: str) -> Text:
+        parts: list[Part] = []
+        for part in text.parts:
+            if isinstance(part, str):
+                parts += self._string(part, here, text.where)
+            elif isinstance(part, Note):
+                texts = tuple(self._text(inner, here) for inner in part.texts)
+                parts.append(replace(part, texts=texts))
+            else:
+                parts.append(part)
+        return text_of(parts, text.where)
+
+    def _string(self, text: str, here: str, where: Where) -> Iterator[Part]:
+        at = 0
+        for reference in references_in(text, self.words):
+            ref = self._ref(reference, here, where)
+            if ref is None:
+                continue
+            yield text[at : reference.start]
+            yield ref
+            at = reference.end
+        yield text[at:]
+
+    def _ref(self, reference: Reference, here: str, where: Where) -> Ref | None:
+        if reference.edition and reference.edition != self.expression.edition.name:
+            return None  # another edition's text is not at hand while this one is linked
+        found = resolve(reference, here, self.expression, self.index)
+        if found.standing in {Standing.RESOLVED, Standing.ABSENT}:
+            until = Place(found.until) if found.until else None
+            return Ref(reference.text, Place(found.eid), until)
+        if found.standing is not Standing.EXTERNAL:
+            self.problems.append(self._unclear(reference, found, here, where))
+        return None
+
+    def _unclear(
+        self, reference: Reference, found: Resolution, here: str, where: Where
+    ) -> Problem:
+        text = repr(reference.text)
+        if found.standing is Standing.AMBIGUOUS:
+            candidates = ", ".join(prose_of(eid) for eid in found.candidates)
+            return problem(where, "ambiguous-reference", here, text=text, candidates=candidates)
+        if reference.relative and not found.eid:
+            return problem(where, "no-context", here, text=text)
+        place = prose_of(found.eid) if found.eid else reference.path
+        return problem(where, "wrong-reference", here, text=text, place=place)

@@ -1,0 +1,141 @@
+"""A reference and the place where it stands become its target, or the candidates between which it hangs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from regelboek.law.holding import holding_of
+from regelboek.law.model import Expression, Holding, Provision, notes_of
+from regelboek.law.names import Kind, eid_of, parent_eid, tokens_of
+from regelboek.linking.citations import Reference
+
+
+class Standing(Enum):
+    """What became of a citation."""
+
+    RESOLVED = "resolved"
+    ABSENT = "absent"
+    AMBIGUOUS = "ambiguous"
+    WRONG = "wrong"
+    EXTERNAL = "external"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What a citation points at: an eId, or the candidates between which it hangs."""
+
+    standing: Standing
+    eid: str = ""
+    until: str = ""
+    candidates: tuple[str, ...] = ()
+
+
+def resolve(
+    reference: Reference, here: str, expression: Expression, index: Mapping[str, Provision]
+) -> Resolution:
+    """Resolve a reference within one edition; `here` is the eId of the provision that speaks.
+
+    Only one remaining candidate resolves. A place that the edition has but the corpus lacks is
+    absent: it has an eId all the same.
+    """
+    if reference.law:
+        return Resolution(Standing.EXTERNAL)
+    path = full_path(reference, here)
+    if path is None:
+        return Resolution(Standing.WRONG)
+    first = resolve_path(path, expression, index)
+    if not reference.until or first.standing not in {Standing.RESOLVED, Standing.ABSENT}:
+        return first
+    last = resolve_path(reference.until, expression, index)
+    if last.standing not in {Standing.RESOLVED, Standing.ABSENT}:
+        return last
+    return Resolution(first.standing, first.eid, last.eid)
+
+
+def resolve_path(
+    path: str, expression: Expression, index: Mapping[str, Provision]
+) -> Resolution:
+    """Resolve a whole path within one edition.
+
+    `64.b` is read as `64.al1.b` while one paragraph alone has a b; `62.n1` is the first note
+    anywhere in 62.
+    """
+    try:
+        eid = eid_of(path)
+    except ValueError:
+        return Resolution(Standing.WRONG)
+    found = _located(eid, index)
+    if len(found) == 1:
+        held = holding_of(expression, found[0], index) is not Holding.ABSENT
+        return Resolution(Standing.RESOLVED if held else Standing.ABSENT, found[0])
+    if found:
+        return Resolution(Standing.AMBIGUOUS, candidates=found)
+    holding = holding_of(expression, eid, index)
+    return Resolution(Standing.WRONG if holding is Holding.WRONG else Standing.ABSENT, eid)
+
+
+def full_path(reference: Reference, here: str) -> str | None:
+    """Complete a relative reference from the place that speaks; None where nothing completes it.
+
+    A capital hangs below the article, a number below the nearest lettered paragraph, a letter
+    below the nearest number.
+    """
+    if not reference.relative:
+        return reference.path
+    own = tokens_of(here)
+    if not own:
+        return None
+    if not reference.path:
+        return own[0]
+    first = reference.path.split(".")[0]
+    depth = Kind.PARAGRAPH if first.isupper() else Kind.SUBPARAGRAPH
+    depth = Kind.POINT if first.islower() else depth
+    above = here
+    while above and _kind_of(above).depth >= depth.depth:
+        above = parent_eid(above)
+    return ".".join((*tokens_of(above), reference.path)) if above else None
+
+
+def _kind_of(eid: str) -> Kind:
+    segment = eid.rpartition("__")[2]
+    found = (kind for kind in Kind if segment.startswith(f"{kind.value.prefix}_"))
+    return next(found, Kind.INDENT)  # a note or opening words lie below all levels
+
+
+def _located(eid: str, index: Mapping[str, Provision]) -> tuple[str, ...]:
+    """Find the places in a tree that an eId names, itself first of all."""
+    above, _, segment = eid.rpartition("__")
+    if eid in index:
+        return (eid,)
+    if segment in {"intro", "wrapup"}:
+        provision = index.get(above)
+        texts = provision and (provision.opening if segment == "intro" else provision.closing)
+        return (eid,) if texts else ()
+    if segment.startswith("authorialNote_"):
+        return _located_note(above, int(segment.rpartition("_")[2]), index)
+    parent = index.get(above)
+    if parent is None:
+        return ()
+    unnumbered = (child for child in parent.children if not child.number)
+    return tuple(
+        below.eid
+        for child in unnumbered
+        for below in child.children
+        if below.eid == f"{child.eid}__{segment}"
+    )
+
+
+def _located_note(above: str, nth: int, index: Mapping[str, Provision]) -> tuple[str, ...]:
+    provision = index.get(above)
+    if provision is None:
+        return ()
+    notes = [
+        note.eid
+        for below in provision.walk()
+        for text in (below.heading, *below.texts)
+        if text is not None
+        for note in notes_of(text)
+    ]
+    return (notes[nth - 1],) if nth <= len(notes) else ()

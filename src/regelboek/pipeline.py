@@ -1,0 +1,173 @@
+"""The whole flow on one page: files become expressions, expressions become act.xml, proofs and pages.
+
+Pure: values in, values out. It composes the stages and does nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from regelboek import known
+from regelboek.akn.check import check_elements, check_schema, check_structure
+from regelboek.akn.read import parse_xml, read
+from regelboek.akn.write import write
+from regelboek.comparing.concordance import Recorded, recorded_of
+from regelboek.law.model import Expression, Work
+from regelboek.linking.refs import link
+from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
+from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.publishing.catalogue import Library
+from regelboek.publishing.site import pages_of
+from regelboek.reading.conservation import PageCount, count_page
+from regelboek.reading.edition import Reading, read_edition
+from regelboek.reading.pages import Page, sources_of
+from regelboek.reading.profile import Profile, profile_of
+from regelboek.reading.work import work_of
+from regelboek.store import CorpusFiles, EditionFiles, WorkFiles
+
+
+@dataclass(frozen=True, slots=True)
+class Corpus:
+    """A corpus as values: each work with its profiles and record, and the words of citing."""
+
+    works: tuple[OpenWork, ...]
+    words: Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class OpenWork:
+    """A work whose data files are read; its texts are not read yet."""
+
+    work: Work
+    files: WorkFiles
+    profiles: tuple[Profile, ...]
+    record: tuple[Recorded, ...]
+
+    def files_of(self, edition: str) -> EditionFiles:
+        """Find the files of an edition."""
+        return next(files for files in self.files.editions if files.name == edition)
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """An edition parsed: the bytes of its act.xml and problems.json, and its problems by news."""
+
+    edition: str
+    folder: str
+    act: bytes
+    problems: bytes
+    sorted: known.Sorted
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """An edition checked; `valid` is None and `pages` empty where there is no text."""
+
+    edition: str
+    expression: Expression
+    valid: bool | None
+    pages: tuple[PageCount, ...]
+    sorted: known.Sorted
+
+
+def open_corpus(files: CorpusFiles) -> Corpus:
+    """Read all data files of a corpus. Raises ProfileError at the first that is wrong."""
+    words = vocabulary_of(files.citations.text, files.citations.file)
+    return Corpus(tuple(_open_work(work) for work in files.works), words)
+
+
+def _open_work(files: WorkFiles) -> OpenWork:
+    profiles = tuple(profile_of(e.toml.text, e.toml.file, e.name) for e in files.editions)
+    editions = tuple(profile.edition for profile in profiles)
+    work = work_of(files.toml.text, files.toml.file, files.name, editions)
+    record = tuple(
+        row for old, new, file in files.concordance for row in recorded_of(file.text, file.file, old, new)
+    )
+    return OpenWork(work, files, profiles, record)
+
+
+def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
+    """Read, link and write each edition that has pages (or those named)."""
+    for profile in opened.profiles:
+        files = opened.files_of(profile.edition.name)
+        if files.pages_tsv is None or (editions and files.name not in editions):
+            continue
+        linked = _linked(files, profile, words)
+        found = known.sort_problems(linked.problems, files.known and files.known.text)
+        act = write(linked.value.expression, opened.work)
+        yield Parsed(files.name, files.folder, act, known.as_json(found), found)
+
+
+def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome[Reading]:
+    table = files.pages_tsv
+    sources = sources_of(table.text, table.file, profile.prefix) if table else ()
+    data = dict(files.pages)
+    reading = read_edition((Page(source, data[source.file]) for source in sources), profile)
+    linked = link(reading.value.expression, words)
+    unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
+    value = replace(reading.value, expression=linked.value)
+    return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
+
+
+def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
+    """Prove each edition: nothing lost, act.xml valid, sound and what the pages say now."""
+    for profile in opened.profiles:
+        files = opened.files_of(profile.edition.name)
+        if files.pages_tsv is None and files.act is None:
+            nothing = known.sort_problems((), None)
+            yield Checked(files.name, Expression(profile.edition), None, (), nothing)
+        else:
+            yield _checked(opened.work, files, profile, words)
+
+
+def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabulary) -> Checked:
+    file = f"{files.folder}/act.xml"
+    linked = _linked(files, profile, words)
+    problems: list[Problem] = list(linked.problems)
+    valid: bool | None = None
+    expression = Expression(profile.edition)
+    if files.act is None:
+        problems.append(problem(Where(file), "missing-act"))
+    else:
+        expression = read(files.act, file)
+        root = parse_xml(files.act, file)
+        schema = check_schema(root, file)
+        valid = not schema
+        problems += [*schema, *check_elements(root, file)]
+        problems += [p for p in check_structure(expression) if p not in problems]
+        if files.act != write(linked.value.expression, work):
+            problems.append(problem(Where(file), "stale"))
+    counts = [count_page(page, expression) for page in linked.value.pages]
+    problems += [p for _, found in counts for p in found]
+    found = known.sort_problems(problems, files.known and files.known.text)
+    return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)
+
+
+def expressions_of(opened: OpenWork) -> tuple[Expression, ...]:
+    """Read every act.xml of a work; the XML is the border, from here on it is the truth."""
+    return tuple(
+        read(files.act, f"{files.folder}/act.xml")
+        for files in opened.files.editions
+        if files.act is not None
+    )
+
+
+def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
+    """Gather all that the site is made of."""
+    problems = tuple(
+        (files.name, found)
+        for files in opened.files.editions
+        if files.problems is not None
+        for found in known.from_json(files.problems.text, files.problems.file)
+    )
+    expressions = expressions_of(opened)
+    return Library(opened.work, expressions, opened.record, problems, today, base_url)
+
+
+def site(
+    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the site's files as (path, bytes)."""
+    return pages_of(library, templates, static)

@@ -1,0 +1,114 @@
+"""Faults of a source as values: where, which code, and a sentence that a person can act on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Where:
+    """A place in a source: a page, its revision, and lines counted from 1 (0: no line is meant).
+
+    `revision` is what the source says of itself: a revision number, else the printed time of
+    a saved page (`2019-08-22 20:58`), else empty.
+    """
+
+    page: str
+    revision: str = ""
+    first: int = 0
+    last: int = 0
+
+    def __str__(self) -> str:
+        """Name the place as compilers do, `page:line`.
+
+        >>> str(Where("51B", "", 3, 5))
+        '51B:3'
+        >>> str(Where("edition.toml"))
+        'edition.toml'
+        """
+        return f"{self.page}:{self.first}" if self.first else self.page
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One fault of a source. `code` is a key of `CODES`; `eid` names the provision, if one is meant."""
+
+    where: Where
+    code: str
+    message: str
+    eid: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.code} {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[T]):
+    """What a stage yields: its value, and the faults that it met on the way."""
+
+    value: T
+    problems: tuple[Problem, ...] = ()
+
+
+class ProfileError(Exception):
+    """A data file of ours is wrong: its file, the key, what stands there and what is allowed."""
+
+    def __init__(self, file: str, key: str, found: str, allowed: str, line: int = 0) -> None:
+        at = f"{file}:{line}" if line else file
+        super().__init__(f"{at}: {key}: {found}; {allowed}" if key else f"{at}: {found}; {allowed}")
+
+
+class SourceError(Exception):
+    """An input cannot be used at all; the message is one sentence that names its place."""
+
+
+# Every code with its sentence; the words in braces are filled in by `problem`.
+CODES = {
+    # reading a page
+    "empty-page": "the page holds no text",
+    "unlisted-page": "this file lies among the pages, and pages.tsv does not list it",
+    "not-text": "the page is not UTF-8 text: {detail}",
+    "unknown-page": "the name does not say which place of the law this page holds: {title}",
+    "not-the-page": "the page calls itself {found}, the table of pages calls it {expected}",
+    "other-revision": "the page says it is of {found}, the table of pages says {expected}",
+    "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
+    "text-before-provision": "text stands before the first provision and is kept as text of {place}",
+    "label-order": "label {label} follows {previous}",
+    "label-level": "label {label} skips a level below {parent}",
+    "repeated-number": "number {number} occurs again in {parent}",
+    "other-number": "the page is named for {expected}, its heading says {found}",
+    "note-without-mark": "note {label} is marked nowhere in {scope}",
+    "mark-without-note": "mark {mark} has no note in {scope}",
+    "repeated-note": "note {label} occurs again in {scope}",
+    "no-such-place": "edition.toml names {place}, which this page does not hold",
+    "copy-differs": "{place} was read before from {other}, and reads differently here",
+    "article-order": "article {number} follows article {previous}",
+    "outside-articles": "article {number} lies outside the articles of this edition ({articles})",
+    # linking
+    "wrong-reference": "the reference {text} points at {place}, which this edition does not have",
+    "ambiguous-reference": "the reference {text} can mean {candidates}",
+    "no-context": "the reference {text} has nothing here that it can point from",
+    # proof
+    "lost-words": "{count} words of the page are not in the tree, the first is {words}",
+    "invented-words": "{count} words of the tree are not on the page, the first is {words}",
+    "stale": "act.xml does not hold what the pages say now; run: regelboek parse",
+    "missing-act": "there are pages but no act.xml; run: regelboek parse",
+    "not-valid": "not valid against the Akoma Ntoso schema: {detail}",
+    "wrong-structure": "{detail}",
+    "unused-known-problem": "known-problems.txt lists a problem that no longer occurs: {line}",
+    # concordance
+    "unknown-place": "the record names {place}, which edition {edition} does not have",
+    "contradicted": "the record pairs {old} with {new}, their words do not agree (score {score})",
+}
+
+
+def problem(where: Where, code: str, eid: str = "", **values: object) -> Problem:
+    """Make a Problem from its code and the words its sentence needs.
+
+    >>> problem(Where("51B", "", 3, 3), "label-order", label="(c)", previous="(a)").message
+    'label (c) follows (a)'
+    """
+    return Problem(where, code, CODES[code].format(**values), eid)

@@ -1,0 +1,54 @@
+"""Lines become blocks: rules, notes, labelled lines and plain text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from regelboek.reading.labels import Label, labels_at, note_label
+from regelboek.reading.lines import Line
+from regelboek.reading.profile import Profile
+
+_RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
+
+
+class BlockKind(Enum):
+    """What a line is."""
+
+    RULE = "rule"
+    NOTE = "note"
+    LABELLED = "labelled"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A line and what it is; `note` the label of a note, `labels` what its start may be."""
+
+    kind: BlockKind
+    line: Line
+    note: str = ""
+    labels: tuple[Label, ...] = ()
+
+
+def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
+    """Say what each line is. A note's label counts only where it cannot be a provision's."""
+    note = note_label(profile.notes.labels)
+    for line in lines:
+        if line.note:
+            yield Block(BlockKind.NOTE, line, line.note)
+            continue
+        if _RULE.fullmatch(line.text):
+            yield Block(BlockKind.RULE, line)
+            continue
+        labels = tuple(labels_at(line.text, profile.levels))
+        begins = note.match(line.text) if note else None
+        if labels:
+            yield Block(BlockKind.LABELLED, line, labels=labels)
+        elif begins:
+            text = Line(line.text[begins.end() :], line.first, line.last, line.marks)
+            yield Block(BlockKind.NOTE, text, begins["label"])
+        else:
+            yield Block(BlockKind.TEXT, line)

@@ -1,0 +1,105 @@
+"""Labels by example: `A.`, `1.`, `(a)`, `Artikel 1.` say how the labels of a level are printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from regelboek.law.names import Kind
+from regelboek.reading.profile import Level
+
+# The first number of each alphabet stands for all of them.
+_ALPHABETS = {
+    "1": r"\d+(?:\s*-\s*\d+)?",
+    "A": r"[A-Z]",
+    "a": r"[a-z]|(?:aa|bb|cc|dd|ee|ff)",
+    "I": r"[IVXLC]+",
+    "i": r"[ivxlc]+",
+}
+_EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
+_NOTE_FIGURES = r"\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\*+"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A label found at a line's start: its level, number, how it is printed, and where it ends."""
+
+    kind: Kind
+    number: str
+    printed: str
+    end: int
+
+
+def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
+    """Yield every label that a text can begin with, outermost level first."""
+    for level in levels:
+        for example in level.labels:
+            match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
+            if match:
+                number = re.sub(r"\s+", "", match["number"])
+                yield Label(level.kind, number, match[0].rstrip(), match.end())
+                break
+
+
+@lru_cache(maxsize=256)
+def _pattern(example: str, spans: bool) -> re.Pattern[str]:  # noqa: FBT001  # a key of the cache
+    """Make the pattern of an example; blanks of any length, letters of any case but the first.
+
+    The first letter tells a heading (`ARTIKEL 54`, `Artikel 54`) from a line of running text that
+    happens to begin with a reference (`artikel 54`).
+    """
+    at = next(_EXAMPLE.finditer(example))
+    number = _ALPHABETS[at[0]] if spans or at[0] != "1" else r"\d+"
+    before, after = (_literal(part) for part in (example[: at.start()], example[at.end() :]))
+    return re.compile(rf"{before}(?P<number>{number}){after}(?:\s+|$)")
+
+
+def _literal(text: str) -> str:
+    if not text:
+        return ""
+    rest = re.sub(r"(?:\\ )+", r"\\s*", re.escape(text[1:]))
+    return re.escape(text[0]) + (f"(?i:{rest})" if rest else "")
+
+
+@lru_cache(maxsize=256)
+def mark_pattern(examples: tuple[str, ...]) -> re.Pattern[str] | None:
+    """Make the pattern of note marks in running text; None where the edition has none.
+
+    A mark hangs at a word or a stop, never right behind an opening bracket: `(1)` is a label.
+    """
+    if not examples:
+        return None
+    kinds = "|".join(_mark(example) for example in examples)
+    return re.compile(rf"(?<=[^\s(\[])(?P<before>[ \u00a0]?)(?P<mark>{kinds})(?![^\W_])")
+
+
+def _mark(example: str) -> str:
+    figures = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d{1,2}"
+    tail = re.sub(r"^(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\*+)", "", example)
+    return (r"\*+" if example.startswith("*") else figures) + re.escape(tail)
+
+
+@lru_cache(maxsize=256)
+def note_label(examples: tuple[str, ...]) -> re.Pattern[str] | None:
+    """Make the pattern of a note's own label at a line's start; None where the edition has none."""
+    if not examples:
+        return None
+    kinds = "|".join(
+        "(?:" + _NOTE_FIGURES + ")" + re.escape(re.sub(r"^[\d⁰¹²³⁴⁵⁶⁷⁸⁹*]+", "", example))
+        for example in examples
+    )
+    return re.compile(rf"(?P<label>{kinds})\s+")
+
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+
+
+def note_number(mark: str) -> str:
+    """Give what a mark and its note's label have in common.
+
+    >>> note_number("¹⁾"), note_number("1)"), note_number("*)")
+    ('1', '1', '*')
+    """
+    return re.sub(r"[^\d*]", "", mark.translate(_SUPERSCRIPTS))

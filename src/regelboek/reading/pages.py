@@ -1,0 +1,99 @@
+"""The table of pages, `pages.tsv`, and the names of page files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from urllib.parse import quote
+
+from regelboek.law.model import Source
+from regelboek.problems import Outcome, ProfileError, Where, problem
+
+COLUMNS = ("title", "file", "page id", "revision", "time as printed", "summary", "origin")
+ORIGINS = ("saved", "print")
+_LONGEST = 100  # bytes of a file name, so that every file system takes it
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page as received: where it came from, and its bytes."""
+
+    source: Source
+    data: bytes
+
+
+def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
+    """Read a `pages.tsv`; `prefix` is the edition's part of a title (`1963:`). ProfileError if bad."""
+    header, *rows = table.removesuffix("\n").split("\n") if table else [""]
+    if tuple(header.split("\t")) != COLUMNS:
+        allowed = f"it must be the columns {', '.join(COLUMNS)}, with tabs between"
+        raise ProfileError(file, "", f"{header[:60]!r} stands there", allowed, 1)
+    cells = [tuple(row.split("\t")) for row in rows]
+    sources = []
+    for line, row in enumerate(cells, 2):
+        if len(row) != len(COLUMNS):
+            allowed = f"a row has {len(COLUMNS)} cells, with tabs between"
+            raise ProfileError(file, "", f"{len(row)} cells stand there", allowed, line)
+        title, name, page_id, revision, time, _summary, origin = row
+        others = [other[0] for other in cells if other[0] != title]
+        if name != (expected := file_of(title, prefix, others)):
+            allowed = f"for {title!r} it must be {expected!r}"
+            raise ProfileError(file, "file", f"{name!r} stands there", allowed, line)
+        if origin not in ORIGINS:
+            allowed = f"allowed: {', '.join(ORIGINS)}"
+            raise ProfileError(file, "origin", f"{origin!r} stands there", allowed, line)
+        sources.append(Source(title, origin, name, page_id, revision, time))
+    return tuple(sources)
+
+
+def file_of(title: str, prefix: str = "", others: Iterable[str] = ()) -> str:
+    """Name the file of a page: its title without namespace and edition, percent-encoded.
+
+    A short hash tells apart titles that differ by case alone (some file systems do not), and
+    closes a name that would be too long.
+
+    >>> file_of("Sjabloon:1963:HVI HET VERZAKEN", "1963:")
+    'HVI%20HET%20VERZAKEN'
+    >>> file_of("Sjabloon:1949:Manieren", "1949:", ["Sjabloon:1949:manieren"])
+    'Manieren-f9a94fd3'
+    """
+    name = quote(short_title(title, prefix), safe="")
+    twins = any(o.casefold() == title.casefold() and o != title for o in others)
+    if not twins and len(name) <= _LONGEST:
+        return name.replace("~", "%7E")
+    digest = sha256(title.encode()).hexdigest()[:8]
+    return f"{name.replace('~', '%7E')[: _LONGEST - 9]}-{digest}"
+
+
+def short_title(title: str, prefix: str) -> str:
+    """Drop namespace and edition from a title; a title without them stays whole.
+
+    >>> short_title("Sjabloon:2017:51B", "2017:"), short_title("Handleiding 81", "2007:")
+    ('51B', 'Handleiding 81')
+    """
+    _, found, short = title.partition(f":{prefix}") if prefix else ("", "", "")
+    return short if found else title
+
+
+def text_of_page(page: Page) -> Outcome[str]:
+    """Decode a page. One that is no text is empty here, with a Problem that names the line."""
+    where = Where(page.source.page, page.source.revision)
+    try:
+        text = page.data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = page.data[: error.start].count(b"\n") + 1
+        detail = f"byte {page.data[error.start]:#04x}"
+        return _no_text(where, line, detail)
+    control = _CONTROL.search(text)
+    if control:
+        line = text[: control.start()].count("\n") + 1
+        return _no_text(where, line, f"control character U+{ord(control[0]):04X}")
+    return Outcome(text)
+
+
+def _no_text(where: Where, line: int, detail: str) -> Outcome[str]:
+    at = Where(where.page, where.revision, line, line)
+    return Outcome("", (problem(at, "not-text", detail=detail),))

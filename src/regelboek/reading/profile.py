@@ -1,0 +1,239 @@
+"""An edition's data file, `edition.toml`: its facts, and how its pages are written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from regelboek.law.datafile import Table, read_table
+from regelboek.law.model import Edition, Group
+from regelboek.law.names import Kind, eid_of, eid_of_prose
+
+LEVELS = {kind.value.element: kind for kind in Kind}
+# What each placeholder of a page title's form stands for.
+PLACEHOLDERS = {
+    "chapter": r"[IVXLC]+",
+    "part": r"\d+",
+    "section": r"[IVXLC]+",
+    "article": r"\d+(?:-\d+)?",
+    "paragraph": r"[A-Z]",
+    "name": r"\S.*",  # a named section
+    "ordinal": r"\d+",  # a section known only by its place in the row
+}
+_SCOPES = ("article", "paragraph", "page")
+_HEADINGS = ("none", "line", "line-or-next", "first-line")
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How one level is printed: its labels by example, and where its heading stands.
+
+    `labels` is empty for a level without printed labels. `heading`: none, on the label's line
+    (`line`), there or else on the next line (`line-or-next`), or the page's first line.
+    """
+
+    kind: Kind
+    labels: tuple[str, ...] = ()
+    heading: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class NoteRules:
+    """How notes are printed: marks and labels by example, their scope, and whether in brackets."""
+
+    marks: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    scope: str = "page"
+    inline: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRules:
+    """What print adds to a text: running titles, bare figures as marks, suspended compounds."""
+
+    running_titles: tuple[str, ...] = ()
+    bare_marks: bool = False
+    suspended: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A page that begins in the middle of an article, at `place`, or breaks off in `goes_on` (eIds)."""
+
+    page: str
+    place: str = ""
+    inferred: bool = False
+    goes_on: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """All that is special to an edition: its facts, and its way of writing."""
+
+    edition: Edition
+    levels: tuple[Level, ...] = ()
+    prefix: str = ""
+    titles: tuple[tuple[Kind, str], ...] = ()
+    canonical: Kind = Kind.ARTICLE
+    notes: NoteRules = NoteRules()
+    printed: PrintRules = PrintRules()
+    gaps: tuple[str, ...] = ()
+    fragments: tuple[Fragment, ...] = ()
+    remarks: tuple[tuple[str, str], ...] = ()
+
+    def level(self, kind: Kind) -> Level | None:
+        """Find how a level is printed; None where this edition does not have it."""
+        return next((level for level in self.levels if level.kind is kind), None)
+
+    def fragment(self, page: str) -> Fragment | None:
+        """Find what the data say of a page that begins or ends in the middle."""
+        return next((fragment for fragment in self.fragments if fragment.page == page), None)
+
+    def remark(self, page: str) -> str:
+        """Say what copying lost of a page; empty where nothing is known to be lost."""
+        return next((remark for title, remark in self.remarks if title == page), "")
+
+
+def profile_of(text: str, file: str, name: str) -> Profile:
+    """Read an `edition.toml`; `name` is the edition's name, its folder. Raises ProfileError."""
+    table = read_table(text, file)
+    edition = _edition(table, name)
+    titles = table.table("titles")
+    prefix = titles.take("prefix", str, "")
+    canonical = LEVELS[titles.choice("canonical", tuple(LEVELS), "article")]
+    forms = tuple((kind, _form(titles, key)) for key, kind in LEVELS.items() if key in titles.data)
+    titles.done()
+    profile = Profile(
+        edition,
+        _levels(table.table("levels")),
+        prefix,
+        forms,
+        canonical,
+        _notes(table.table("notes")),
+        _print(table.table("print")),
+        tuple(_place(gap, "place", closed=True) for gap in table.tables("gap")),
+        tuple(_fragment(fragment) for fragment in table.tables("fragment")),
+        tuple(_remark(lost) for lost in table.tables("lost")),
+    )
+    table.done()
+    return profile
+
+
+def _form(table: Table, key: str) -> str:
+    form = table.take(key, str)
+    for name in re.findall(r"\{(.*?)\}", form):
+        if name not in PLACEHOLDERS:
+            allowed = f"allowed between braces: {', '.join(PLACEHOLDERS)}"
+            raise table.error(key, f"{form!r} stands there", allowed)
+    return form
+
+
+def _edition(table: Table, name: str) -> Edition:
+    first, last = _span(table)
+    demands = table.strings("demands")
+    for level in demands:
+        if level not in LEVELS:
+            raise table.error("demands", f"{level!r} stands there", f"allowed: {', '.join(LEVELS)}")
+    return Edition(
+        name=name,
+        title=table.take("title", str),
+        since=table.maybe("since", date),
+        since_words=table.take("since_words", str, ""),
+        publisher=table.take("publisher", str, ""),
+        sure=table.choice("sure", ("S", "T", "I")),
+        remark=table.take("remark", str, ""),
+        first=first,
+        last=last,
+        exact=table.take("articles_exact", bool, default=False),
+        frame=tuple(_group(group) for group in table.tables("frame")),
+        demands=tuple(LEVELS[level] for level in demands),
+        rewording_of=table.take("rewording_of", str, ""),
+    )
+
+
+def _group(table: Table) -> Group:
+    groups = tuple(key for key, kind in LEVELS.items() if kind.is_group)
+    kind = LEVELS[table.choice("kind", groups)]
+    number, heading = table.take("number", str, ""), table.take("heading", str, "")
+    first, last = _span(table)
+    table.done()
+    return Group(kind, number, heading, first, last)
+
+
+def _span(table: Table) -> tuple[int, int]:
+    articles = table.take("articles", str, "")
+    match = re.fullmatch(r"(\d+)-(\d+)|", articles)
+    if not match:
+        raise table.error("articles", f"{articles!r} stands there", 'it must be like "41-71"')
+    return int(match[1] or 0), int(match[2] or 0)
+
+
+def _levels(table: Table) -> tuple[Level, ...]:
+    levels = []
+    for key, kind in LEVELS.items():
+        if key not in table.data:
+            continue
+        row = table.table(key)
+        labels = row.strings("label")
+        for label in labels:
+            if not re.search(r"(?<![^\W_])[1AaIi](?![^\W_])", label):
+                allowed = "it must show the first number of its kind: 1, A, a, I or i"
+                raise row.error("label", f"{label!r} stands there", allowed)
+        levels.append(Level(kind, labels, row.choice("heading", _HEADINGS, "none")))
+        row.done()
+    for key in table.data:
+        if key not in LEVELS:
+            raise table.error(key, "is not known here", f"known: {', '.join(LEVELS)}")
+    return tuple(levels)
+
+
+def _notes(table: Table) -> NoteRules:
+    rules = NoteRules(
+        table.strings("marks"),
+        table.strings("labels"),
+        table.choice("scope", _SCOPES, "page"),
+        table.take("inline", bool, default=False),
+    )
+    table.done()
+    return rules
+
+
+def _print(table: Table) -> PrintRules:
+    rules = PrintRules(
+        table.strings("running_titles"),
+        table.take("bare_marks", bool, default=False),
+        table.strings("suspended"),
+    )
+    table.done()
+    return rules
+
+
+def _fragment(table: Table) -> Fragment:
+    fragment = Fragment(
+        table.take("page", str),
+        _place(table, "place"),
+        table.take("inferred", bool, default=False),
+        _place(table, "goes_on"),
+    )
+    table.done()
+    return fragment
+
+
+def _remark(table: Table) -> tuple[str, str]:
+    pair = table.take("page", str), table.take("remark", str)
+    table.done()
+    return pair
+
+
+def _place(table: Table, key: str, *, closed: bool = False) -> str:
+    """Take a place as people write it (51A, 67B2(b), 50 al. 3) and give its eId."""
+    value = table.take(key, str, None if closed else "")
+    if closed:
+        table.done()
+    if not value:
+        return ""
+    try:
+        return eid_of_prose(value)
+    except ValueError:
+        raise table.error(key, f"{value!r} stands there", "it must be a place, as 51B2(a)") from None

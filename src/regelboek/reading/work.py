@@ -1,0 +1,28 @@
+"""A work's data file, `work.toml`: its names, its address, and whose rights the text is."""
+
+from __future__ import annotations
+
+from regelboek.law.datafile import read_table
+from regelboek.law.model import Edition, Work
+
+
+def work_of(text: str, file: str, name: str, editions: tuple[Edition, ...]) -> Work:
+    """Read a `work.toml`; `name` is the work's folder. Editions are put in order of their names.
+
+    Raises ProfileError with file, line and key.
+    """
+    table = read_table(text, file)
+    work = Work(
+        name=name,
+        title=table.take("title", str),
+        uri=table.take("uri", str),
+        language=table.take("language", str),
+        country=table.take("country", str),
+        first=table.take("first", str),
+        author=table.take("author", str),
+        short=table.take("short", str),
+        rights=table.take("rights", str, ""),
+        editions=tuple(sorted(editions, key=lambda edition: edition.name)),
+    )
+    table.done()
+    return work
