@@ -139,7 +139,7 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         problems += [p for p in check_structure(expression) if p not in problems]
         if files.act != write(linked.value.expression, work):
             problems.append(problem(Where(file), "stale"))
-    counts = [count_page(page, expression) for page in linked.value.pages]
+    counts = [count_page(page, expression, linked.value.copies) for page in linked.value.pages]
     problems += [p for _, found in counts for p in found]
     found = known.sort_problems(problems, files.known and files.known.text)
     return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)

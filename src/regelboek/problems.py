@@ -74,6 +74,7 @@ CODES = {
     "unknown-page": "the name does not say which place of the law this page holds: {title}",
     "not-the-page": "the page calls itself {found}, the table of pages calls it {expected}",
     "other-revision": "the page says it is of {found}, the table of pages says {expected}",
+    "no-heading": "the page is named for article {expected}, and does not begin with its heading",
     "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
     "text-before-provision": "text stands before the first provision and is kept as text of {place}",
     "label-order": "label {label} follows {previous}",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import Expression, Provision, Source, Status, index_of
+from regelboek.law.model import Expression, Provision, Source, Status, index_of, wording
 from regelboek.law.names import Kind, prose_of, tokens_of
 from regelboek.law.order import breaks_of, ordinal
 from regelboek.problems import Outcome, Problem, Where, problem
@@ -17,35 +17,46 @@ _INFERRED = Status.INFERRED | Status.FRAGMENT
 
 @dataclass(frozen=True, slots=True)
 class PageTree:
-    """What one page yields: its provisions, outermost first, eIds still empty."""
+    """What one page yields: its provisions, outermost first, eIds still empty.
+
+    `canonical`: the page is of the level at which this edition's text is taken; what other pages
+    hold of the same is a copy.
+    """
 
     source: Source
     provisions: tuple[Provision, ...]
+    canonical: bool = True
 
 
-def assemble(
-    trees: tuple[PageTree, ...], profile: Profile
-) -> Outcome[Expression]:
+@dataclass(frozen=True, slots=True)
+class Assembled:
+    """An edition's Expression, and what was read but stands there already, from another page."""
+
+    expression: Expression
+    copies: tuple[Provision, ...] = ()
+
+
+def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled]:
     """Join the trees of an edition's pages into its Expression."""
     problems: list[Problem] = []
     articles: list[_Placed] = []
     loose: list[Provision] = []
-    for tree in trees:
+    for tree in sorted(trees, key=lambda tree: not tree.canonical):
         for provision in tree.provisions:
             placed = tuple(_placed(provision, ()))
             articles += placed
             if not placed:
                 loose.append(provision)
-    merged = _merge(articles, problems)
+    merger = _Merger(problems)
+    merged = merger.merge(articles)
     merged.sort(key=lambda placed: ordinal(Kind.ARTICLE, placed.article.number))
     framed = [_framed(placed, profile) for placed in merged]
     body = (*_nested(framed, 0), *loose)
-    gapped = _with_gaps(body, profile)
-    named = name_provisions(gapped, problems)
+    named = name_provisions(_with_gaps(body, profile), problems)
     expression = Expression(profile.edition, named, tuple(tree.source for tree in trees))
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
-    return Outcome(expression, tuple(problems))
+    return Outcome(Assembled(expression, tuple(merger.copies)), tuple(problems))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,37 +78,66 @@ def _placed(provision: Provision, above: tuple[Provision, ...]) -> Iterator[_Pla
         yield from _placed(child, (*above, shell))
 
 
-def _merge(articles: list[_Placed], problems: list[Problem]) -> list[_Placed]:
-    """Join what several pages hold of one article; what is held twice is compared, not doubled."""
-    merged: dict[str, _Placed] = {}
-    for placed in articles:
-        number = placed.article.number
-        known = merged.get(number)
-        if known is None:
-            merged[number] = placed
-            continue
-        article = _joined(known.article, placed.article, number, problems)
-        merged[number] = _Placed(article, known.groups or placed.groups)
-    return list(merged.values())
+@dataclass(slots=True)
+class _Merger:
+    """Joins what several pages hold of one article; what is held twice is compared, not doubled."""
 
+    problems: list[Problem]
+    copies: list[Provision] = field(default_factory=list)
 
-def _joined(one: Provision, other: Provision, place: str, problems: list[Problem]) -> Provision:
-    """Join two readings of a provision: children of both; the fuller one's own words stand."""
-    if one == other:
-        return one
-    if not (one.status | other.status) & Status.FRAGMENT and one.content and other.content:
-        problems.append(problem(other.where, "copy-differs", place=place, other=str(one.where)))
-        return one
-    children: dict[tuple[Kind, str], Provision] = {}
-    for child in (*one.children, *other.children):
-        key = (child.kind, child.number)
-        known = children.get(key)
-        inner = f"{place}{child.number}"
-        children[key] = _joined(known, child, inner, problems) if known else child
-    ordered = sorted(children.values(), key=lambda child: ordinal(child.kind, child.number))
-    base = one if one.opening or not other.opening else other
-    status = one.status & other.status
-    return replace(base, content=(*base.opening, *ordered, *base.closing), status=status)
+    def merge(self, articles: list[_Placed]) -> list[_Placed]:
+        """Join the articles of all pages, by their numbers."""
+        merged: dict[str, _Placed] = {}
+        for placed in articles:
+            number = placed.article.number
+            known = merged.get(number)
+            if known is None:
+                merged[number] = placed
+                continue
+            article = self._joined(known.article, placed.article, number)
+            groups = known.groups or placed.groups
+            if known.groups:
+                self.copies += placed.groups
+            merged[number] = _Placed(article, groups)
+        return list(merged.values())
+
+    def _joined(self, one: Provision, other: Provision, place: str) -> Provision:
+        """Join two readings of a provision: the first one's texts stand, children of both.
+
+        Label and heading are taken from whichever has them; a provision is whole if one page
+        holds it whole.
+        """
+        named, unnamed = (one, other) if one.label or not other.label else (other, one)
+        if unnamed.label or (unnamed.heading and named.heading):
+            self.copies.append(replace(unnamed, content=()))
+        if one.texts and other.texts:
+            self.copies.append(replace(other, label="", heading=None, content=other.texts))
+            if tuple(map(wording, one.texts)) != tuple(map(wording, other.texts)):
+                self._differs(other, one, place)
+        children: dict[tuple[Kind, str], Provision] = {}
+        for child in one.children:
+            children[child.kind, child.number] = child
+        for child in other.children:
+            key = (child.kind, child.number)
+            if key in children:
+                children[key] = self._joined(children[key], child, f"{place}{child.number}")
+                continue
+            if not one.status & Status.FRAGMENT:
+                self._differs(child, one, f"{place}{child.number}")
+            children[key] = child
+        ordered = sorted(children.values(), key=lambda child: ordinal(child.kind, child.number))
+        texts = one if one.texts else other
+        closing = texts.closing if texts.children else ()
+        return replace(
+            named,
+            heading=named.heading or unnamed.heading,
+            content=(*texts.opening, *ordered, *closing),
+            status=one.status & other.status,
+        )
+
+    def _differs(self, here: Provision, there: Provision, place: str) -> None:
+        other = str(there.where)
+        self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
 
 
 def _framed(placed: _Placed, profile: Profile) -> _Placed:

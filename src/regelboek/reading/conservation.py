@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
-from regelboek.law.model import Expression, Note, NoteRef, NoteStyle, Ref, Text, words_of
+from regelboek.law.model import Expression, Note, NoteRef, NoteStyle, Provision, Ref, Text, words_of
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.edition import PageReading
 from regelboek.reading.lines import RestKind
@@ -37,19 +37,28 @@ class _Run:
     rest: str = ""
 
 
-def count_page(reading: PageReading, expression: Expression) -> tuple[PageCount, tuple[Problem, ...]]:
+def count_page(
+    reading: PageReading, expression: Expression, copies: Iterable[Provision] = ()
+) -> tuple[PageCount, tuple[Problem, ...]]:
     """Compare one page, both ways and in order, with the tree that holds it.
 
-    The page's words are counted after the hyphens that were recorded as undone are undone. The
+    `copies` is what pages hold that stands in the tree already: a named rest. The page's words are counted after the hyphens that were recorded as undone are undone. The
     tree's runs are laid back on the page by their lines, a note's text at the note's own lines.
     """
     page = reading.source.page
     expected = _page_words(reading)
-    runs = [*_tree_runs(expression, page), *_rest_runs(reading)]
+    held = (run for provision in expression.walk() for run in _runs(provision, page))
+    doubled = (
+        replace(run, rest=RestKind.COPY.value)
+        for copy in copies
+        for provision in copy.walk()
+        for run in _runs(provision, page)
+    )
+    runs = [*held, *doubled, *_rest_runs(reading)]
     runs.sort(key=lambda run: run.line)
     actual = [word for run in runs for word in run.words]
     lost, invented = _differences(expected, actual)
-    rests = Counter({rest.kind.value: 0 for rest in reading.capture.rests})
+    rests = Counter(dict.fromkeys((rest.kind.value for rest in reading.capture.rests), 0))
     for run in runs:
         if run.rest:
             rests[run.rest] += len(run.words)
@@ -95,14 +104,13 @@ def _rest_runs(reading: PageReading) -> Iterator[_Run]:
             yield _Run(rest.line, words_of(rest.text), rest.kind.value)
 
 
-def _tree_runs(expression: Expression, page: str) -> Iterator[_Run]:
-    """Yield the runs of words that the tree has from a page, in the tree's order."""
-    for provision in expression.walk():
-        if provision.where.page == page and provision.label:
-            yield _Run(provision.where.first, words_of(provision.label))
-        for text in (provision.heading, *provision.texts):
-            if text is not None and text.where.page == page:
-                yield from _text_runs(text)
+def _runs(provision: Provision, page: str) -> Iterator[_Run]:
+    """Yield the runs of words that a provision's own label, heading and texts have from a page."""
+    if provision.where.page == page and provision.label:
+        yield _Run(provision.where.first, words_of(provision.label))
+    for text in (provision.heading, *provision.texts):
+        if text is not None and text.where.page == page:
+            yield from _text_runs(text)
 
 
 def _text_runs(text: Text) -> Iterator[_Run]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from regelboek.law.model import Expression, Source, Status
+from regelboek.law.model import Expression, Provision, Source, Status
 from regelboek.law.names import Kind, tokens_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
@@ -31,10 +31,11 @@ class PageReading:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """An edition as read: its tree, and its pages with their rests."""
+    """An edition as read: its tree, its pages with their rests, and what pages hold twice."""
 
     expression: Expression
     pages: tuple[PageReading, ...]
+    copies: tuple[Provision, ...] = ()
 
 
 def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
@@ -53,10 +54,11 @@ def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
         parsed = parse_page(reading.capture, profile, where_of(reading), path)
         problems += parsed.problems
         readings.append(reading)
-        trees.append(PageTree(source, parsed.value))
+        canonical = bool(path) and path[-1].kind is profile.canonical
+        trees.append(PageTree(source, parsed.value, canonical))
     assembled = assemble(tuple(trees), profile)
-    reading_ = Reading(assembled.value, tuple(readings))
-    return Outcome(reading_, (*problems, *assembled.problems))
+    whole = Reading(assembled.value.expression, tuple(readings), assembled.value.copies)
+    return Outcome(whole, (*problems, *assembled.problems))
 
 
 def where_of(reading: PageReading) -> Where:

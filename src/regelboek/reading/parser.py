@@ -121,6 +121,8 @@ class _Reader:
             return
         opened = self._open(own.kind, own.number, "", own.status, 0)
         level = self._profile.level(own.kind)
+        if own.kind is Kind.ARTICLE and level and level.labels and not own.status & Status.FRAGMENT:
+            self._problems.append(("no-heading", block.line, {"expected": own.number}))
         if level and level.heading == "first-line":
             opened.status = Status.HELD
             opened.line = block.line.first

@@ -101,6 +101,7 @@ class _Flow:
     def begin_note(self, line: _Raw) -> None:
         """Begin a note's own text; its label is the figure on this line."""
         self._close()
+        self._closes = False
         self._open = Line("", line.number, line.number, note=line.text)
         self._glue = ""
 
@@ -116,8 +117,11 @@ class _Flow:
         """Add a printed line: to what is open, or as a new line of meaning."""
         label = next(labels_at(line.text, self._profile.levels), None)
         in_note = self._open is not None and bool(self._open.note)
-        if self._open is not None and not self._closes and (in_note or not label):
+        # what looks like a heading is none when the next line goes on in the middle of a sentence
+        goes_on = not self._closes or (not label and line.text[0].islower())
+        if self._open is not None and goes_on and (in_note or not label):
             self._join(line)
+            self._closes = False
         else:
             self._begin(line, label)
         self._glue = " "
