@@ -41,7 +41,9 @@ def test_there_are_cases_of_both_kinds() -> None:
     assert {folder.parent.name for folder in FOLDERS} == {"cases", "faults"}
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: f"{folder.parent.name}/{folder.name}")
+@pytest.mark.parametrize(
+    "folder", FOLDERS, ids=lambda folder: f"{folder.parent.name}/{folder.name}"
+)
 def test_folder(folder: Path, update_golden: bool) -> None:  # noqa: FBT001
     profile = profile_of((folder / "edition.toml").read_text("utf-8"), "edition.toml", "1950")
     table = (folder / "pages.tsv").read_text("utf-8")

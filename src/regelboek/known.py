@@ -1,4 +1,4 @@
-"""Problems sorted into known and new: `known-problems.txt` lists what is accepted, by page and words."""
+"""Problems sorted into known and new: `known-problems.txt` lists what is accepted."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Sorted:
 
 
 def sort_problems(problems: Iterable[Problem], listed: str | None) -> Sorted:
-    """Sort problems by a list of lines `page<tab>code<tab>words`; the words must stand in the message.
+    """Sort problems by a list of lines `page<tab>code<tab>words`, words of the message.
 
     Blank lines and lines that begin with `#` are comments. A line that matches nothing is a
     problem itself: what is mended must leave the list.
@@ -30,7 +30,9 @@ def sort_problems(problems: Iterable[Problem], listed: str | None) -> Sorted:
         for number, line in enumerate((listed or "").split("\n"), 1)
         if line.strip() and not line.startswith("#")
     ]
-    new, known, used = [], [], set()
+    new: list[Problem] = []
+    known: list[Problem] = []
+    used: set[int] = set()
     for found in problems:
         match = next(
             (
@@ -57,7 +59,9 @@ def row_of(found: Problem, *, known: bool) -> dict[str, object]:
 
 def as_json(found: Sorted) -> bytes:
     """Write `problems.json`, what the site shows of an edition's problems."""
-    rows = [row_of(p, known=False) for p in found.new] + [row_of(p, known=True) for p in found.known]
+    rows = [row_of(p, known=False) for p in found.new] + [
+        row_of(p, known=True) for p in found.known
+    ]
     return (json.dumps({"problems": rows}, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -76,4 +80,6 @@ def from_json(text: str, file: str) -> tuple[Problem, ...]:
     except json.JSONDecodeError as error:
         raise SourceError(f"{file}:{error.lineno}: this is no whole JSON: {error.msg}") from None
     except (KeyError, TypeError) as error:
-        raise SourceError(f"{file}:1: not as Regelboek writes it: {error}; run: regelboek parse") from None
+        raise SourceError(
+            f"{file}:1: not as Regelboek writes it: {error}; run: regelboek parse"
+        ) from None

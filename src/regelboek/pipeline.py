@@ -1,4 +1,4 @@
-"""The whole flow on one page: files become expressions, expressions become act.xml, proofs and pages.
+"""The whole flow on one page: files become expressions, these become act.xml, proofs and pages.
 
 Pure: values in, values out. It composes the stages and does nothing else.
 """
@@ -25,7 +25,7 @@ from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile, profile_of
 from regelboek.reading.work import work_of
-from regelboek.store import CorpusFiles, EditionFiles, WorkFiles
+from regelboek.store import CorpusFiles, EditionFiles, TextFile, WorkFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,9 @@ def _open_work(files: WorkFiles) -> OpenWork:
     editions = tuple(profile.edition for profile in profiles)
     work = work_of(files.toml.text, files.toml.file, files.name, editions)
     record = tuple(
-        row for old, new, file in files.concordance for row in recorded_of(file.text, file.file, old, new)
+        row
+        for old, new, file in files.concordance
+        for row in recorded_of(file.text, file.file, old, new)
     )
     return OpenWork(work, files, profiles, record)
 
@@ -95,7 +97,7 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
         linked = _linked(files, profile, words)
-        found = known.sort_problems(linked.problems, files.known and files.known.text)
+        found = known.sort_problems(linked.problems, _text(files.known))
         act = write(linked.value.expression, opened.work)
         yield Parsed(files.name, files.folder, act, known.as_json(found), found)
 
@@ -109,6 +111,10 @@ def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
     return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
+
+
+def _text(file: TextFile | None) -> str | None:
+    return file.text if file else None
 
 
 def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
@@ -141,7 +147,7 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
             problems.append(problem(Where(file), "stale"))
     counts = [count_page(page, expression, linked.value.copies) for page in linked.value.pages]
     problems += [p for _, found in counts for p in found]
-    found = known.sort_problems(problems, files.known and files.known.text)
+    found = known.sort_problems(problems, _text(files.known))
     return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)
 
 

@@ -34,7 +34,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One fault of a source. `code` is a key of `CODES`; `eid` names the provision, if one is meant."""
+    """One fault of a source: `code` is a key of `CODES`, `eid` the provision, if one is meant."""
 
     where: Where
     code: str
@@ -76,7 +76,7 @@ CODES = {
     "other-revision": "the page says it is of {found}, the table of pages says {expected}",
     "no-heading": "the page is named for article {expected}, and does not begin with its heading",
     "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
-    "text-before-provision": "text stands before the first provision and is kept as text of {place}",
+    "text-before-provision": "text stands before the first provision, kept as text of the {place}",
     "label-order": "label {label} follows {previous}",
     "label-level": "label {label} skips a level below {parent}",
     "repeated-number": "number {number} occurs again in {parent}",

@@ -1,4 +1,4 @@
-"""The only door to the disk: a corpus is read into values, results are written beside and renamed."""
+"""The only door to the disk: a corpus is read into values, results are written and renamed."""
 
 from __future__ import annotations
 
@@ -72,9 +72,7 @@ def read_corpus(folder: Path) -> CorpusFiles:
 
 
 def _read_work(folder: Path) -> WorkFiles:
-    editions = tuple(
-        _read_edition(path.parent) for path in sorted(folder.glob("*/edition.toml"))
-    )
+    editions = tuple(_read_edition(path.parent) for path in sorted(folder.glob("*/edition.toml")))
     concordance = []
     for path in sorted((folder / "concordance").glob("*.toml")):
         old, dash, new = path.stem.rpartition("-")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from lxml import etree
 
@@ -45,14 +46,15 @@ def check_elements(root: etree._Element, file: str) -> tuple[Problem, ...]:
     found = []
     for element in root.iter(*(akn(kind.value.element) for kind in Kind)):
         names = [etree.QName(child).localname for child in element]
-        for name in ("num", "heading", "content", "intro", "wrapUp"):
-            if names.count(name) > 1:
-                found.append(_at(file, element, f"two {name} in {element.get('eId')}"))
+        found += [
+            _at(file, element, f"two {name} in {element.get('eId')}")
+            for name in ("num", "heading", "content", "intro", "wrapUp")
+            if names.count(name) > 1
+        ]
         if not element.get("eId"):
             found.append(_at(file, element, f"a {etree.QName(element).localname} has no eId"))
-    for element in root.iter(akn("authorialNote")):
-        if not element.get("eId"):
-            found.append(_at(file, element, "a note has no eId"))
+    notes = root.iter(akn("authorialNote"))
+    found += [_at(file, note, "a note has no eId") for note in notes if not note.get("eId")]
     return tuple(found)
 
 
@@ -63,14 +65,12 @@ def _at(file: str, element: etree._Element, detail: str) -> Problem:
 
 def check_structure(expression: Expression) -> tuple[Problem, ...]:
     """Check eIds, nesting, order, notes and references of a tree."""
-    return tuple(
-        [
-            *_unique(expression),
-            *_nested(expression.body, "", None),
-            *_ordered(expression),
-            *_bound(expression),
-            *_aimed(expression),
-        ]
+    return (
+        *_unique(expression),
+        *_nested(expression.body, "", None),
+        *_ordered(expression),
+        *_bound(expression),
+        *_aimed(expression),
     )
 
 
@@ -97,7 +97,7 @@ def _unique(expression: Expression) -> Iterator[Problem]:
 def _nested(
     provisions: tuple[Provision, ...], parent: str, above: Kind | None
 ) -> Iterator[Problem]:
-    """Hold each eId against the one that its place demands, and each level against the one above."""
+    """Hold each eId against the one its place demands, each level against the one above."""
     counts: dict[tuple[Kind, str], int] = {}
     for provision in provisions:
         key = (provision.kind, provision.number)
@@ -128,7 +128,7 @@ def _ordered(expression: Expression) -> Iterator[Problem]:
             label = child.label or child.number
             yield problem(child.where, "label-order", child.eid, label=label, previous=previous)
     numbers = [p for p in expression.walk() if p.kind is Kind.ARTICLE]
-    for one, other in zip(numbers, numbers[1:], strict=False):
+    for one, other in pairwise(numbers):
         if _key(one) > _key(other):
             values = {"number": other.number, "previous": one.number}
             yield problem(other.where, "article-order", other.eid, **values)
@@ -168,6 +168,4 @@ def _aimed(expression: Expression) -> Iterator[Problem]:
                     if holding_of(expression, place.eid, index) is Holding.WRONG:
                         where = prose_of(place.eid)
                         values = {"text": repr(ref.text), "place": where}
-                        yield problem(
-                            provision.where, "wrong-reference", provision.eid, **values
-                        )
+                        yield problem(provision.where, "wrong-reference", provision.eid, **values)

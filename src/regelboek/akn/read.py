@@ -1,4 +1,4 @@
-"""Akoma Ntoso as Regelboek writes it becomes an Expression again; anything else is refused by line."""
+"""Akoma Ntoso as Regelboek writes it becomes an Expression again; all else is refused, by line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _STYLES = {"bottom": NoteStyle.FOOT, "inline": NoteStyle.INLINE}
 
 
 def parse_xml(data: bytes, file: str) -> etree._Element:
-    """Parse XML without entities, DTDs or network; SourceError with file and line when it is broken."""
+    """Parse XML without entities, DTDs or network; SourceError with file and line if broken."""
     parser = etree.XMLParser(
         resolve_entities=False,
         no_network=True,

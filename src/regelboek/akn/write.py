@@ -37,7 +37,7 @@ def write(expression: Expression, work: Work) -> bytes:
 
 
 def element_of(provision: Provision, work: Work, eid: str) -> bytes:
-    """Write the AKN element of a place that is a provision, or its opening words, or a note in it."""
+    """Write the AKN element of a place: a provision, its opening words, or a note in it."""
     holder = etree.Element(akn("body"), nsmap={None: AKN, "rb": RB})
     _Writer(work).provision(holder, provision, "")
     found = next((element for element in holder.iter() if element.get("eId") == eid), holder[0])

@@ -1,10 +1,11 @@
-"""`regelboek parse` and `regelboek check`: from pages to XML, and the proof that nothing was lost."""
+"""`regelboek parse` and `regelboek check`: from pages to XML, and the proof of it."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import click
@@ -45,7 +46,7 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
     words = session.corpus.words
     fresh = 0
     for opened in session.corpus.works:
-        wanted = [name for name in (p.edition.name for p in opened.profiles)]
+        wanted = [profile.edition.name for profile in opened.profiles]
         todo = [name for name in wanted if not editions or name in editions]
         with _progress(todo, "parse") as names:
             for name in names:
@@ -60,7 +61,7 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
     sys.exit(NEW_PROBLEMS if fresh else 0)
 
 
-def _progress(names: list[str], label: str) -> click.progressbar:  # type: ignore[valid-type]
+def _progress(names: list[str], label: str) -> AbstractContextManager[Iterable[str]]:
     """Show a bar on a terminal; in a pipe show nothing."""
     return click.progressbar(names, label=label, file=sys.stderr, hidden=not sys.stderr.isatty())
 

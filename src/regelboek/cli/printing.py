@@ -1,4 +1,4 @@
-"""The law in a terminal: provisions with hanging labels, notes below, differences in words and signs."""
+"""The law in a terminal: provisions with hanging labels, notes below, differences by signs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from regelboek.law.model import (
 from regelboek.publishing.data import numbers_of
 
 _MONTHS = (
-    "januari februari maart april mei juni juli augustus september oktober november december".split()
+    *("januari", "februari", "maart", "april", "mei", "juni"),
+    *("juli", "augustus", "september", "oktober", "november", "december"),
 )
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _WIDEST = 100

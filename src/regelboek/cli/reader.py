@@ -62,7 +62,7 @@ class _Found:
 @click.option("--format", "form", type=click.Choice(["text", "json", "xml"]), default="text")
 @today_option
 @click.pass_obj
-def show(  # noqa: PLR0913  # one parameter an option
+def show(  # noqa: PLR0913, PLR0917  # one parameter an option
     session: Session,
     citation: str,
     edition: str,
@@ -105,7 +105,9 @@ def _find(
     """Resolve a citation, or end: 2 where it is none, 1 where it is wrong or ambiguous."""
     reference = citation_of(citation, session.corpus.words)
     if reference is None:
-        raise SourceError(f"{citation!r} is no citation; write it as 2017:51B2(a) or art. 62 noot 1")
+        raise SourceError(
+            f"{citation!r} is no citation; write it as 2017:51B2(a) or art. 62 noot 1"
+        )
     opened = _work_named(session, reference)
     day = on.date() if on else None
     choice = choose_edition(opened.work, reference.edition, edition, day, today_of(today))
@@ -192,7 +194,11 @@ def _known(row: Recorded, found: _Found) -> str:
     elif row.new_edition != name:
         return ""
     article = article_of(found.eid)
-    touched = [eid for eid in mine if found.eid in {eid, f"art_{article_of(eid)}"} or eid == f"art_{article}"]
+    touched = [
+        eid
+        for eid in mine
+        if found.eid in {eid, f"art_{article_of(eid)}"} or eid == f"art_{article}"
+    ]
     if not touched:
         return ""
     places = ", ".join(f"{away}:{prose_of(eid)}" for eid in other) or f"niets in {away}"
@@ -248,10 +254,10 @@ def _narrowed(
         raise SourceError(f"{citation!r} is no citation; write it as 51 or 2017:51")
     if reference.edition and reference.edition not in editions:
         raise SourceError(f"{citation!r} is in neither of {' and '.join(editions)}")
-    side = None
-    if reference.edition:
-        side = "old" if reference.edition == editions[0] else "new"
-    return touching(changes, reference.path.split(".")[0], side)
+    number = reference.path.split(".")[0]
+    if not reference.edition:
+        return touching(changes, number)
+    return touching(changes, number, "old" if reference.edition == editions[0] else "new")
 
 
 def _print_changes(old: str, new: str, changes: tuple[Change, ...]) -> None:

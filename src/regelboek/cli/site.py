@@ -1,4 +1,4 @@
-"""`regelboek build` and `regelboek serve`: the site as files, and a server for them on this machine."""
+"""`regelboek build` and `regelboek serve`: the site as files, and a server for them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ output_option = click.option(
 @click.command(cls=Command)
 @corpus_option
 @output_option
-@click.option("--base-url", default="", metavar="URL", help="The site's address, for lasting links.")
+@click.option(
+    "--base-url", default="", metavar="URL", help="The site's address, for lasting links."
+)
 @today_option
 @click.pass_obj
 def build(session: Session, output: Path, base_url: str, today: datetime | None) -> None:

@@ -1,4 +1,4 @@
-"""Data files of ours, read strictly: every key has a type, and a key that is not known is refused."""
+"""Data files of ours, read strictly: every key has a type, and an unknown key is refused."""
 
 from __future__ import annotations
 

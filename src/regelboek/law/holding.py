@@ -1,4 +1,4 @@
-"""Coverage: how much of a place the corpus holds, so that 'not in the corpus' is never 'not in the law'."""
+"""Coverage: how much of a place is held; not in the corpus is never not in the law."""
 
 from __future__ import annotations
 

@@ -19,7 +19,9 @@ class Status(Flag):
 
     HELD = 0
     INCOMPLETE = auto()  # a known gap: the provision exists, none of its text is in the corpus
-    INFERRED = auto()  # no page prints its number here; the page's name or the edition's data say it
+    INFERRED = (
+        auto()
+    )  # no page prints its number here; the page's name or the edition's data say it
     FRAGMENT = auto()  # only a part of it is in the corpus, or is known to be
     GOES_ON = auto()  # its text goes on beyond the page
 
@@ -148,7 +150,7 @@ class Provision:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A chapter, part or section of an edition's frame, with the articles it spans (both ends in)."""
+    """A chapter, part or section of an edition's frame, and the articles it spans, ends in."""
 
     kind: Kind
     number: str
@@ -309,7 +311,9 @@ def index_of(expression: Expression) -> Mapping[str, Provision]:
 
 
 # Letters, digits and combining marks. Underscore is none of them.
-_WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f])+")
+_WORD = re.compile(
+    r"(?:[^\W_]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f])+"
+)
 
 
 def words_of(text: str) -> tuple[str, ...]:

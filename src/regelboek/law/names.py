@@ -1,4 +1,4 @@
-"""Names of places: kinds of provision, and the ways one place is written (eId, path, prose, anchor).
+"""Names of places: kinds of provision, and how one place is written (eId, path, prose, anchor).
 
 An eId follows the Akoma Ntoso naming convention (AKN-NC 5), but for `nn`: an unnumbered third
 paragraph is `para_nn_3`, so that it never collides with one that is numbered 3. A path is the
@@ -15,7 +15,7 @@ from enum import Enum
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """What one level of a law is: AKN element, eId prefix, and whether its eId carries its parent's."""
+    """One level of a law: AKN element, eId prefix, whether its eId carries its parent's."""
 
     element: str
     prefix: str
@@ -109,7 +109,9 @@ def eid_of(path: str) -> str:
 
 def _kind_of(token: str, above: Kind, path: str) -> Kind:
     if above.depth >= Kind.POINT.depth:
-        if above is Kind.POINT and (_ROMAN.fullmatch(token) or re.fullmatch(r"\w+(?:~\d+)?", token)):
+        if above is Kind.POINT and (
+            _ROMAN.fullmatch(token) or re.fullmatch(r"\w+(?:~\d+)?", token)
+        ):
             return Kind.INDENT
         raise ValueError(f"nothing lies below an indent: {path!r}")
     for kind, shape in _SHAPES:
@@ -197,27 +199,27 @@ def prose_of(eid: str) -> str:
     if not tokens:
         return ""
     if tokens[0] == "def":
-        return " ".join([tokens[1].capitalize(), *(_tail_prose(token) for token in tokens[2:])])
+        return " ".join([tokens[1].capitalize(), *(_tail_prose(step) for step in tokens[2:])])
     out = tokens[0]
     segments = eid.split("__")
-    for at, token in enumerate(tokens[1:], start=1):
+    for at, step in enumerate(tokens[1:], start=1):
         before = tokens[at - 1]
         point = segments[at].startswith(("point_", "indent_"))
-        if token == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_"):
+        if step == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_"):
             continue  # 64b: the only paragraph goes without saying
-        if token in _OWN or re.fullmatch(r"(?:al|n)\d+", token):
-            out += f" {_tail_prose(token)}"
+        if step in _OWN or re.fullmatch(r"(?:al|n)\d+", step):
+            out += f" {_tail_prose(step)}"
         elif point and not re.fullmatch(r"al\d+", before) and at > 1:
-            out += f"({token})"
+            out += f"({step})"
         else:
-            out += f".{token}" if token[0].isdigit() and out[-1].isdigit() else token
+            out += f".{step}" if step[0].isdigit() and out[-1].isdigit() else step
     return out
 
 
-def _tail_prose(token: str) -> str:
-    if token.startswith("al") and token != "aanhef":
-        return f"al. {token[2:]}"
-    return f"noot {token[1:]}" if _NOTE.fullmatch(token) else token
+def _tail_prose(step: str) -> str:
+    if step.startswith("al") and step != "aanhef":
+        return f"al. {step[2:]}"
+    return f"noot {step[1:]}" if _NOTE.fullmatch(step) else step
 
 
 _PROSE = re.compile(

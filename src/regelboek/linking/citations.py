@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from regelboek.linking.places import Scanned, scan_article, scan_label
@@ -18,6 +18,7 @@ class Reference:
     `path` is dotted as cited (`16.B.1.a`); a relative one names only what lies below the place
     that speaks (`B.1.a`), or nothing: the article itself. `until` closes a range. `edition` where
     the words name one; `law` names another regulation (`?`: one that is not known by name).
+    `former`: the words speak of an earlier edition without naming it.
     """
 
     start: int
@@ -28,6 +29,7 @@ class Reference:
     edition: str = ""
     law: str = ""
     relative: bool = False
+    former: bool = False
 
 
 def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
@@ -109,17 +111,11 @@ def _places(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Refe
         first = begin = joined.end()
         if _is_count(text, begin):
             break
-    law = _regulation(text, found[-1].end, words) if found else ""
+    law = _regulation(text, start.start(), found[-1].end, words) if found else ""
+    before = re.compile(rf"(?<![^\W_])(?:{_either(words.former)})[ \u00a0]$")
+    former = bool(before.search(text, max(0, start.start() - 20), start.start()))
     for reference in found:
-        yield Reference(
-            reference.start,
-            reference.end,
-            reference.text,
-            reference.path,
-            reference.until,
-            reference.edition,
-            law,
-        )
+        yield replace(reference, law=law, former=former and not edition)
 
 
 def _is_count(text: str, at: int) -> bool:
@@ -139,11 +135,13 @@ def _span(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"[ \u00a0](?:{_either(words.until)})[ \u00a0]*")
 
 
-def _regulation(text: str, at: int, words: Vocabulary) -> str:
-    """Name the other regulation that the words behind a place name; empty for the laws."""
+def _regulation(text: str, start: int, end: int, words: Vocabulary) -> str:
+    """Name the other regulation named right before or behind a place; empty for the laws."""
     for regulation in words.regulations:
-        pattern = rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{_either(regulation.words)})\b"
-        if re.compile(pattern).match(text, at):
+        names = _either(regulation.words)
+        behind = re.compile(rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{names})\b")
+        before = re.compile(rf"(?<![^\W_])(?:{names})[ \u00a0]$")
+        if behind.match(text, end) or before.search(text, max(0, start - 40), start):
             return regulation.name or "?"
     return ""
 

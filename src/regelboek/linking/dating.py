@@ -26,9 +26,7 @@ class Choice:
     rule: Rule
 
 
-def choose_edition(
-    work: Work, named: str, asked: str, on: date | None, today: date
-) -> Choice:
+def choose_edition(work: Work, named: str, asked: str, on: date | None, today: date) -> Choice:
     """Choose: the one named in the words, else the one asked for, else by day, else the current.
 
     Only editions with a known day of force are found by day.

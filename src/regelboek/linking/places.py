@@ -1,4 +1,4 @@
-"""A place as people write it (`51B2(a)`, `47 E2`, `52 lid 2 onder b`) becomes the tokens of a path."""
+"""A place as people write it (`51B2(a)`, `47 E2`, `52 lid 2 onder b`) becomes a path's tokens."""
 
 from __future__ import annotations
 
@@ -20,18 +20,15 @@ class Scanned:
 # One step below what was read so far; blanks may stand before a capital or a bracket only.
 _CAPITAL = re.compile(r"[ \u00a0.]?(?P<token>[A-Z])(?![^\W\d_])(?!\.[^\W\d_])")
 _CAPITAL_GLUED = re.compile(r"(?P<token>[A-Z])(?=[a-z](?![^\W_]))")
-_DIGITS = re.compile(r"[ \u00a0.]?(?P<token>\d{1,2})(?![^\W_]*\d)(?![%:])")
+_DIGITS = re.compile(r"[ \u00a0.]?(?P<token>\d{1,2})(?![^\W_]*\d)(?!%|:\d)")
 _BRACKET = re.compile(r"[ \u00a0]?\((?P<token>[a-z]|[ivx]+|\d{1,2}|[A-Z])\)")
 _LETTER = re.compile(r"\.?(?P<token>[a-z])(?![^\W\d_])")
 _ROMAN = re.compile(r"\.?(?P<token>[ivx]+)(?![^\W_])")
 
 
 def scan_article(text: str, at: int, words: Vocabulary) -> Scanned | None:
-    """Read a place that begins with an article's number; None where none stands at `at`.
-
-    A range printed as one article (`4-6`) counts as its number only where it is closed.
-    """
-    number = re.compile(r"\d{1,3}(?![\d%:])").match(text, at)
+    """Read a place that begins with an article's number; None where none stands at `at`."""
+    number = re.compile(r"\d{1,3}(?!\d|%|:\d)").match(text, at)
     if not number:
         return None
     return scan_below(text, number.end(), (number[0],), words)
@@ -49,9 +46,7 @@ def scan_label(text: str, at: int, words: Vocabulary) -> Scanned | None:
     return Scanned((bracket["token"],), bracket.end()) if bracket else None
 
 
-def scan_below(
-    text: str, at: int, tokens: tuple[str, ...], words: Vocabulary
-) -> Scanned:
+def scan_below(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> Scanned:
     """Read on below the tokens read so far, as long as the text goes deeper."""
     while True:
         step = _word_step(text, at, words) or _step(text, at, tokens)

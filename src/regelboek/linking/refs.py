@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import Expression, Note, Part, Place, Provision, Ref, Text, index_of, text_of
+from regelboek.law.model import (
+    Expression,
+    Note,
+    Part,
+    Place,
+    Provision,
+    Ref,
+    Text,
+    index_of,
+    text_of,
+)
 from regelboek.law.names import prose_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.resolve import Resolution, Standing, resolve
@@ -30,9 +40,7 @@ class _Linker:
     def provision(self, provision: Provision) -> Provision:
         """Link a provision's heading and texts, and all below it."""
         content = tuple(
-            self.provision(item)
-            if isinstance(item, Provision)
-            else self._text(item, provision.eid)
+            self.provision(item) if isinstance(item, Provision) else self._text(item, provision.eid)
             for item in provision.content
         )
         heading = self._text(provision.heading, provision.eid) if provision.heading else None
@@ -72,12 +80,11 @@ class _Linker:
             self.problems.append(self._unclear(reference, found, here, where))
         return None
 
-    def _unclear(
-        self, reference: Reference, found: Resolution, here: str, where: Where
-    ) -> Problem:
+    def _unclear(self, reference: Reference, found: Resolution, here: str, where: Where) -> Problem:
         text = repr(reference.text)
         if found.standing is Standing.AMBIGUOUS:
-            candidates = ", ".join(prose_of(eid) for eid in found.candidates)
+            places = ", ".join(prose_of(eid) for eid in found.candidates)
+            candidates = places or "any earlier edition"
             return problem(where, "ambiguous-reference", here, text=text, candidates=candidates)
         if reference.relative and not found.eid:
             return problem(where, "no-context", here, text=text)

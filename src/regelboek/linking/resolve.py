@@ -1,4 +1,4 @@
-"""A reference and the place where it stands become its target, or the candidates between which it hangs."""
+"""A reference, and the place where it stands, become its target or its candidates."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ def resolve(
     """
     if reference.law:
         return Resolution(Standing.EXTERNAL)
+    if reference.former:
+        return Resolution(Standing.AMBIGUOUS)
     path = full_path(reference, here)
     if path is None:
         return Resolution(Standing.WRONG)
@@ -54,9 +56,7 @@ def resolve(
     return Resolution(first.standing, first.eid, last.eid)
 
 
-def resolve_path(
-    path: str, expression: Expression, index: Mapping[str, Provision]
-) -> Resolution:
+def resolve_path(path: str, expression: Expression, index: Mapping[str, Provision]) -> Resolution:
     """Resolve a whole path within one edition.
 
     `64.b` is read as `64.al1.b` while one paragraph alone has a b; `62.n1` is the first note

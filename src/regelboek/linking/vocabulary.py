@@ -29,6 +29,7 @@ class Vocabulary:
     point: tuple[str, ...]
     note: tuple[str, ...]
     opening: tuple[str, ...]
+    former: tuple[str, ...]
     regulations: tuple[Regulation, ...]
 
 
@@ -40,7 +41,9 @@ def vocabulary_of(text: str, file: str) -> Vocabulary:
         key: table.strings(key)
         for key in ("article", "here", "nearby", "join", "until", "paragraph")
     }
-    words |= {key: table.strings(key) for key in ("unnumbered", "point", "note", "opening")}
+    words |= {
+        key: table.strings(key) for key in ("unnumbered", "point", "note", "opening", "former")
+    }
     for row in table.tables("regulation"):
         rows.append(Regulation(row.take("name", str), row.strings("words")))
         row.done()

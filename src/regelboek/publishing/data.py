@@ -86,7 +86,7 @@ def content_of(index: Mapping[str, Provision], eid: str, edition: str) -> list[R
 
 
 def numbers_of(provision: Provision) -> dict[str, int]:
-    """Number the notes of a provision in reading order; further marks of a note do not count."""
+    """Give each note of a provision its number in reading order, further marks not counted."""
     notes: dict[str, int] = {}
     for below in provision.walk():
         for text in (below.heading, *below.texts):
@@ -133,8 +133,10 @@ def _note(part: Note | NoteRef, at: int, edition: str, numbers: Mapping[str, int
     whole = "\n".join(text["text"] for text in texts)
     refs, before = [], 0
     for text in texts:
-        for ref in text["refs"]:
-            refs.append({**ref, "start": ref["start"] + before, "end": ref["end"] + before})
+        refs += [
+            {**ref, "start": ref["start"] + before, "end": ref["end"] + before}
+            for ref in text["refs"]
+        ]
         before += len(text["text"]) + 1
     row: Row = {"at": at, "n": number, "mark": part.mark, "style": part.style.value}
     return {**row, "text": whole, "refs": refs}

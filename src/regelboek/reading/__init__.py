@@ -1,1 +1,1 @@
-"""Pages become an Expression: pages in, a tree out, nothing dropped and nothing mended in silence."""
+"""Pages become an Expression: pages in, a tree out, nothing dropped or mended in silence."""

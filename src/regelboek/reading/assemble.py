@@ -227,9 +227,7 @@ def _kind_of_segment(eid: str, at: int) -> Kind:
     return next(kind for kind in Kind if kind.value.prefix == prefix)
 
 
-def _going_on(
-    expression: Expression, profile: Profile, problems: list[Problem]
-) -> Expression:
+def _going_on(expression: Expression, profile: Profile, problems: list[Problem]) -> Expression:
     """Mark the provisions whose text goes on beyond their page, as the edition's data say."""
     index = index_of(expression)
     ends = {fragment.goes_on: fragment.page for fragment in profile.fragments if fragment.goes_on}
@@ -253,9 +251,7 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
         for before, child in breaks_of(provision):
             previous = before.label or before.number if before else "nothing"
             label = child.label or child.number
-            yield problem(
-                child.where, "label-order", eid=child.eid, label=label, previous=previous
-            )
+            yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
         if provision.kind is Kind.ARTICLE and edition.exact:
             number = ordinal(Kind.ARTICLE, provision.number)
             if not edition.first <= number <= edition.last:

@@ -8,11 +8,12 @@ from regelboek.reading.lines import Capture, Line, Rest, RestKind
 
 _MONTHS = ("jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec")
 _VERSION = re.compile(
-    r"Versie door .* op (?P<day>\d{1,2}) (?P<month>[a-z]{3})\.? (?P<year>\d{4}) om (?P<time>\d\d:\d\d)"
+    r"Versie door .* op (?P<day>\d{1,2}) (?P<month>[a-z]{3})\.? (?P<year>\d{4})"
+    r" om (?P<time>\d\d:\d\d)"
 )
 # What a MediaWiki puts around a page, in Dutch: navigation between versions, redirects, renames.
 _NAVIGATION = re.compile(
-    r"\(wijz\) ←.*|.*→ \(wijz\)|\(Doorverwezen vanaf .*\)|\(.* hernoemd naar .*\)|↪ Doorverwijzing.*"
+    r"\(wijz\) ←.*|.*→ \(wijz\)|\(Doorverwezen vanaf .*\)|\(.* hernoemd naar .*\)"
 )
 
 

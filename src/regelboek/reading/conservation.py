@@ -42,8 +42,9 @@ def count_page(
 ) -> tuple[PageCount, tuple[Problem, ...]]:
     """Compare one page, both ways and in order, with the tree that holds it.
 
-    `copies` is what pages hold that stands in the tree already: a named rest. The page's words are counted after the hyphens that were recorded as undone are undone. The
-    tree's runs are laid back on the page by their lines, a note's text at the note's own lines.
+    `copies` is what pages hold that stands in the tree already: a named rest. The page's words are
+    counted after the hyphens that were recorded as undone are undone. The tree's runs are laid back
+    on the page by their lines, a note's text at the note's own lines.
     """
     page = reading.source.page
     expected = _page_words(reading)

@@ -1,4 +1,4 @@
-"""All pages of an edition are read into its Expression; what each page says beside the law is kept."""
+"""All pages of an edition are read into its Expression; what is no law is kept beside it."""
 
 from __future__ import annotations
 
@@ -110,6 +110,4 @@ def _fragment_path(fragment: Fragment) -> tuple[Step, ...]:
         for segment in segments
     ]
     numbers = ["" if t.startswith("al") else t for t in tokens_of(fragment.place)]
-    return tuple(
-        Step(kind, number, _INFERRED) for kind, number in zip(kinds, numbers, strict=True)
-    )
+    return tuple(Step(kind, number, _INFERRED) for kind, number in zip(kinds, numbers, strict=True))

@@ -11,10 +11,8 @@ from regelboek.law.names import Kind, child_eid, prose_of
 from regelboek.problems import Problem, problem
 
 
-def name_provisions(
-    body: tuple[Provision, ...], problems: list[Problem]
-) -> tuple[Provision, ...]:
-    """Name every provision of a body, and every note after the provision whose own text it is in."""
+def name_provisions(body: tuple[Provision, ...], problems: list[Problem]) -> tuple[Provision, ...]:
+    """Name every provision of a body, and every note after the provision it hangs in."""
     named = tuple(_named(body, "", problems))
     names = _note_names(named)
     return tuple(_with_names(provision, names) for provision in named)

@@ -77,7 +77,9 @@ def _inline(text: str, where: Where) -> list[RawPart]:
         if match.start() < at or not inside[:1].isupper() or not inside.endswith("."):
             continue
         eid = f"note:{where.page}:{where.first}:{match.start()}"
-        note = Note("", eid, (Text((inside,), where),), NoteStyle.INLINE, "", match["before"], where)
+        note = Note(
+            "", eid, (Text((inside,), where),), NoteStyle.INLINE, "", match["before"], where
+        )
         parts += [text[at : match.start()], note]
         at = end + 1
     return [*parts, text[at:]]
@@ -120,9 +122,7 @@ class Binder:
         )
         if found is None:
             scope = "its part of the page"
-            self.problems.append(
-                problem(where, "mark-without-note", mark=mark.mark, scope=scope)
-            )
+            self.problems.append(problem(where, "mark-without-note", mark=mark.mark, scope=scope))
             return (mark.before + mark.mark,)
         if found in self._used:
             return (NoteRef(mark.mark, self._eid(found), mark.before),)
@@ -137,8 +137,7 @@ class Binder:
                 continue
             self._used.add(at)
             twin = any(
-                other.scope == note.scope and other.label == note.label
-                for other in self.notes[:at]
+                other.scope == note.scope and other.label == note.label for other in self.notes[:at]
             )
             code = "repeated-note" if twin else "note-without-mark"
             self.problems.append(

@@ -26,7 +26,7 @@ class Page:
 
 
 def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
-    """Read a `pages.tsv`; `prefix` is the edition's part of a title (`1963:`). ProfileError if bad."""
+    """Read a `pages.tsv`; `prefix` is the edition's part of a title. ProfileError if bad."""
     header, *rows = table.removesuffix("\n").split("\n") if table else [""]
     if tuple(header.split("\t")) != COLUMNS:
         allowed = f"it must be the columns {', '.join(COLUMNS)}, with tabs between"

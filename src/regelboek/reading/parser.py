@@ -1,4 +1,4 @@
-"""One page's blocks become provisions: labels open them, texts fill them, notes find their marks."""
+"""One page's blocks become provisions: labels open them, texts fill them, notes find marks."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class _Reader:
             self._wants_heading = opened
 
     def _choose(self, labels: tuple[Label, ...]) -> Label:
-        """Choose among the labels a line can begin with: what continues a row, then what begins one.
+        """Choose among the labels of a line: what continues a row, then what begins one.
 
         `(i)` after `(h)` is the ninth letter, below `(a)` the first numeral.
         """
@@ -234,7 +234,11 @@ class _Reader:
 
     def _scope(self) -> int:
         """Name the part of the page within which a mark and its note belong together."""
-        kinds = {"article": (Kind.ARTICLE,), "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH), "page": ()}
+        kinds = {
+            "article": (Kind.ARTICLE,),
+            "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH),
+            "page": (),
+        }
         wanted = kinds[self._profile.notes.scope]
         node = next((node for node in reversed(self._stack) if node.kind in wanted), self._root)
         for at, known in enumerate(self._scopes):
@@ -263,18 +267,16 @@ def _is_heading(kind: Kind, text: str) -> bool:
 
 def _built(node: _Open, binder: Binder, page: Where) -> Provision:
     heading = binder.bind(node.heading, node.heading_where) if node.heading else None
-    content = tuple(
+    content: tuple[Text | Provision, ...] = tuple(
         _built(item, binder, page) if isinstance(item, _Open) else binder.bind(*item)
         for item in node.items
     )
     if heading and not content and node.kind.depth > Kind.ARTICLE.depth:
-        heading, content = None, (heading,)  # a line with nothing below it is the text itself
+        content, heading = (heading,), None  # a line with nothing below it is the text itself
     lines = [item.where.last for item in content] + ([heading.where.last] if heading else [])
     first = node.line or min((item.where.first for item in content), default=0)
     where = Where(page.page, page.revision, first, max([first, *lines]))
-    return Provision(
-        node.kind, node.number, node.label, "", heading, content, node.status, where
-    )
+    return Provision(node.kind, node.number, node.label, "", heading, content, node.status, where)
 
 
 def _with_notes(provision: Provision, notes: tuple[Note, ...]) -> Provision:

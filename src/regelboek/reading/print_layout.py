@@ -131,7 +131,7 @@ class _Flow:
         self._open = Line(line.text, line.number, line.number)
         level = self._profile.level(label.kind) if label else None
         rest = line.text[label.end :] if label else ""
-        alone = bool(level) and level.heading == "line-or-next" and not rest
+        alone = level is not None and level.heading == "line-or-next" and not rest
         # a heading ends with its line, be it beside its label or below one that stands alone
         self._closes = alone or self._heading_next or bool(level and _ends_heading(level, rest))
         self._heading_next = alone

@@ -8,7 +8,7 @@ from datetime import date
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Group
-from regelboek.law.names import Kind, eid_of, eid_of_prose
+from regelboek.law.names import Kind, eid_of_prose
 
 LEVELS = {kind.value.element: kind for kind in Kind}
 # What each placeholder of a page title's form stands for.
@@ -59,7 +59,7 @@ class PrintRules:
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """A page that begins in the middle of an article, at `place`, or breaks off in `goes_on` (eIds)."""
+    """A page that begins inside an article, at `place`, or breaks off in `goes_on` (eIds)."""
 
     page: str
     place: str = ""
@@ -236,4 +236,6 @@ def _place(table: Table, key: str, *, closed: bool = False) -> str:
     try:
         return eid_of_prose(value)
     except ValueError:
-        raise table.error(key, f"{value!r} stands there", "it must be a place, as 51B2(a)") from None
+        raise table.error(
+            key, f"{value!r} stands there", "it must be a place, as 51B2(a)"
+        ) from None

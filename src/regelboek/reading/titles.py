@@ -9,6 +9,7 @@ from regelboek.law.names import Kind
 from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
 
+
 @dataclass(frozen=True, slots=True)
 class TitlePlace:
     """The place a title names: what lies above it, outermost first, its own level and number."""
