@@ -1,0 +1,210 @@
+"""`show` and `diff` on the shipped corpus, in the forms that other programs rely on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from lxml import etree
+
+Run = Callable[..., Result]
+
+AKN = "{http://docs.oasis-open.org/legaldocml/ns/akn/3.0}"
+
+
+def _json(run: Run, *words: str) -> Any:  # noqa: ANN401  # whatever the JSON holds
+    result = run(*words, "--format", "json")
+    assert result.exit_code == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_show_prints_a_point_with_its_note(run: Run) -> None:
+    result = run("show", "2017:51B2a")
+
+    assert result.exit_code == 0
+    first, text, note = result.stdout.splitlines()
+    assert first.startswith("Artikel 51B2(a)")
+    assert first.endswith("(vanaf 1 september 2017)")
+    assert "eisen¹ in één van de kleuren" in text
+    assert "[maar B1(a) hierboven is dan van toepassing]" in text
+    assert note.startswith("¹ Zie artikel 59")
+
+
+def test_show_prints_one_note_with_two_marks(run: Run) -> None:
+    printed = run("show", "1963:62").stdout
+
+    assert printed.count("¹") == 3
+    assert "een blinde¹ was gespeeld" in printed
+    assert "werd verzaakt.¹\n" in printed
+
+
+def test_show_says_where_a_text_goes_on_beyond_the_corpus(run: Run) -> None:
+    lines = run("show", "2007:68").stdout.splitlines()
+
+    assert lines[0].startswith("Artikel 68  Opeisen en afstaan van slagen")
+    assert "(1 september 2008 t/m 31 augustus 2017), gedeeltelijk opgenomen" in lines[0]
+    assert "lopende slag¹. Wordt aan deze voorwaarde voldaan" in lines[1]
+    assert lines[2] == "A.  Omschrijving van opeisen van slagen (claim)"
+    assert any(line.endswith("[gaat verder; niet in het corpus]") for line in lines)
+    assert lines[-1].startswith("¹ Als de uitlating of handeling")
+
+
+def test_show_as_json_has_the_promised_form(run: Run) -> None:
+    data = _json(run, "show", "2017:51B2a")
+
+    assert data["edition"] == "2017"
+    assert data["path"] == "51.B.2.a"
+    assert data["eid"] == "art_51__para_B__subpara_2__point_a"
+    assert (data["number"], data["label"], data["heading"]) == ("a", "(a)", None)
+    assert data["in_force"] == {"from": "2017-09-01", "until": None, "sure": "S"}
+    assert data["coverage"] == "whole"
+    (text,) = data["content"]
+    (note,) = text["notes"]
+    assert text["text"][: note["at"]].endswith("tegenspeler eisen")
+    assert note["n"] == 1
+    assert note["style"] == "inline"
+    assert note["refs"][0]["target"] == "2017:59"
+    targets = {text["text"][r["start"] : r["end"]]: r["target"] for r in text["refs"]}
+    assert targets == {
+        "artikel 50D2(a)": "2017:50.D.2.a",
+        "B1(a) hierboven": "2017:51.B.1.a",
+    }
+    assert data["source"]["page"] == "Sjabloon:2017:51B"
+    assert data["source"]["lines"] == [11, 11]
+    assert data["source"]["url"] == "/spelregels/2017/51/#51B2a"
+
+
+def test_a_second_mark_keeps_the_number_of_its_note(run: Run) -> None:
+    data = _json(run, "show", "1963:62")
+
+    notes = [note for item in data["content"] for text in item["content"] for note in text["notes"]]
+    assert [note["n"] for note in notes] == [1, 1]
+    assert "text" in notes[0]
+    assert notes[1]["again"] is True
+
+
+def test_show_as_xml_is_the_element(run: Run) -> None:
+    element = etree.fromstring(run("show", "1997:46B3b", "--format", "xml").stdout_bytes)
+
+    assert element.tag == f"{AKN}point"
+    assert element.get("eId") == "art_46__para_B__subpara_3__point_b"
+    assert element.findtext(f"{AKN}heading") == "In alle andere gevallen"
+    note = etree.fromstring(run("show", "1963:62 noot 1", "--format", "xml").stdout_bytes)
+    assert note.tag == f"{AKN}authorialNote"
+
+
+def test_an_absent_place_prints_one_line_and_what_the_record_knows(run: Run) -> None:
+    result = run("show", "2007:23")
+
+    assert result.exit_code == 0
+    (line,) = result.stdout.splitlines()
+    assert line.startswith("2007:23 staat niet in het corpus")
+    assert "wordt 2017:72C" in line
+    assert _json(run, "show", "2007:23")["coverage"] == "absent"
+
+
+@pytest.mark.parametrize(
+    ("words", "edition"),
+    [
+        (("51", "--on", "2012-02-12"), "2007"),
+        (("51", "--on", "2008-08-31"), "1997"),
+        (("51", "--on", "2008-09-01"), "2007"),
+        (("51", "--edition", "1975"), "1975"),
+        (("51", "--today", "2026-11-29"), "2017"),
+        (("51", "--today", "2010-01-01"), "2007"),
+        (("1975:51", "--on", "2012-02-12"), "1975"),
+        (("spr:1975:51",), "1975"),
+    ],
+)
+def test_the_edition_is_named_asked_for_in_force_or_current(
+    run: Run, words: tuple[str, ...], edition: str
+) -> None:
+    assert _json(run, "show", *words)["edition"] == edition
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("2017:51B3",), 1, "has no"),
+        (("2017:94",), 1, "has no"),
+        (("2017:9B(a)",), 1, "has no"),
+        (("51", "--on", "1976-01-10"), 1, "no edition is known"),
+        (("zomaar",), 2, "is no citation"),
+        (("xyz:2017:51",), 2, "there is no work 'xyz'"),
+        (("1999:51",), 2, "there is no edition '1999'"),
+        (("51", "--edition", "1975", "--on", "2012-02-12"), 2, "exclude each other"),
+        (("51", "--on", "12-02-2012"), 2, "does not match the format"),
+    ],
+)
+def test_what_cannot_be_shown_says_why(
+    run: Run, words: tuple[str, ...], code: int, sentence: str
+) -> None:
+    result = run("show", *words)
+
+    assert result.exit_code == code
+    assert sentence in result.stderr
+    assert not result.stdout
+
+
+E1 = "art_51__para_nn_1"
+E2 = "art_51__para_nn_2"
+N = "art_51__para_B__subpara_"
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_diff_finds_the_pairs_of_article_51_with_and_without_the_record(
+    run: Run, corpus: Path, recorded: bool  # noqa: FBT001
+) -> None:
+    if not recorded:
+        for path in (corpus / "spelregels/concordance").glob("*.toml"):
+            path.unlink()
+
+    data = _json(run, "diff", "1975", "2017", "51")
+
+    found = {(tuple(link["old"]), tuple(link["new"])) for link in data["links"]}
+    assert found == {
+        ((E1,), (f"{N}1__point_a",)),
+        ((E2,), (f"{N}2__point_b",)),
+        ((), (f"{N}1__point_b",)),
+        ((), (f"{N}2__point_a",)),
+        ((), (f"{N}2__point_c",)),
+    }
+    for link in data["links"]:
+        assert link["origin"] == ("recorded" if recorded else "computed")
+        if not link["old"]:
+            assert link["relation"] == "new"
+            assert link["against"] == "1975:51"
+        else:
+            assert link["relation"] == "moved"
+            assert "substance" in link["classes"]
+        assert {op for op, _ in link["spans"]} <= {"same", "removed", "added", "moved"}
+    assert data["counts"]["substance"] == 5
+
+
+def test_diff_never_calls_dropped_what_is_merely_not_held(run: Run) -> None:
+    data = _json(run, "diff", "1975", "2017")
+
+    by_old = {eid: link["relation"] for link in data["links"] for eid in link["old"]}
+    for number in ("50", "52"):
+        relations = {rel for eid, rel in by_old.items() if eid.startswith(f"art_{number}__")}
+        assert relations <= {"not-in-corpus", "moved"}
+    assert "dropped" not in by_old.values()
+
+
+def test_diff_in_words_shows_what_went_and_came(run: Run) -> None:
+    printed = run("diff", "1975", "2017", "1975:51").stdout
+
+    assert "1975:51 al. 1 → 2017:51B1(a)" in printed
+    assert "[-Indien-]{+Wanneer+} een tegenspeler" in printed
+    assert "\x1b" not in printed
+
+
+def test_diff_refuses_an_edition_it_does_not_know(run: Run) -> None:
+    result = run("diff", "1975", "1999")
+
+    assert result.exit_code == 2
+    assert "there is no edition '1999'" in result.stderr
