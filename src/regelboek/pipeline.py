@@ -14,7 +14,7 @@ from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
 from regelboek.akn.write import write
 from regelboek.comparing.concordance import Recorded, recorded_of
-from regelboek.law.model import Expression, Work
+from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
 from regelboek.problems import Outcome, Problem, Where, problem
@@ -158,6 +158,14 @@ def expressions_of(opened: OpenWork) -> tuple[Expression, ...]:
         for files in opened.files.editions
         if files.act is not None
     )
+
+
+def expression_of(opened: OpenWork, edition: Edition) -> Expression:
+    """Read the act.xml of one edition; without one, an Expression with nothing in it."""
+    files = opened.files_of(edition.name)
+    if files.act is None:
+        return Expression(edition)
+    return read(files.act, f"{files.folder}/act.xml")
 
 
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:

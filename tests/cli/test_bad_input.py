@@ -46,7 +46,7 @@ def _add_page(corpus: Path, edition: str, title: str, file: str, data: bytes) ->
         pytest.param(
             "Sjabloon:1931:60",
             "Sjabloon%3A1931%3A60",
-            "Sjabloon:1931:60\n\nArtikel 60. Kop\n\nEen regel.".encode(),
+            b"Sjabloon:1931:60\n\nArtikel 60. Kop\n\nEen regel.",
             "Sjabloon:1931:60:1: unknown-page",
             id="a page of an unknown edition",
         ),

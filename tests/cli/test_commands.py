@@ -117,8 +117,10 @@ def test_build_is_the_same_byte_for_byte_and_takes_away_what_is_no_more(
     stray.write_text("van een vorige keer")
     again = run(*words, str(tmp_path / "two"))
 
-    one, two = ({p.relative_to(top): p.read_bytes() for p in top.rglob("*") if p.is_file()}
-                for top in (tmp_path / "one", tmp_path / "two"))
+    one, two = (
+        {p.relative_to(top): p.read_bytes() for p in top.rglob("*") if p.is_file()}
+        for top in (tmp_path / "one", tmp_path / "two")
+    )
     assert one == two
     assert not stray.parent.exists()
     assert result.exit_code == again.exit_code == 0

@@ -28,7 +28,7 @@ def test_show_prints_a_point_with_its_note(run: Run) -> None:
     assert result.exit_code == 0
     first, text, note = result.stdout.splitlines()
     assert first.startswith("Artikel 51B2(a)")
-    assert first.endswith("(vanaf 1 september 2017)")
+    assert first.endswith("(sinds 1 september 2017)")
     assert "eisen¹ in één van de kleuren" in text
     assert "[maar B1(a) hierboven is dan van toepassing]" in text
     assert note.startswith("¹ Zie artikel 59")
@@ -157,7 +157,9 @@ N = "art_51__para_B__subpara_"
 
 @pytest.mark.parametrize("recorded", [True, False])
 def test_diff_finds_the_pairs_of_article_51_with_and_without_the_record(
-    run: Run, corpus: Path, recorded: bool  # noqa: FBT001
+    run: Run,
+    corpus: Path,
+    recorded: bool,  # noqa: FBT001
 ) -> None:
     if not recorded:
         for path in (corpus / "spelregels/concordance").glob("*.toml"):

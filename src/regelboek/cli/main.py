@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
+from regelboek.cli.comparison import concordance, diff
 from regelboek.cli.corpus import check, parse
-from regelboek.cli.reader import diff, show
+from regelboek.cli.reader import show
 from regelboek.cli.session import Session, corpus_option
 from regelboek.cli.site import build, serve
 
@@ -28,5 +29,5 @@ def main(ctx: click.Context) -> None:
     ctx.ensure_object(Session)
 
 
-for _command in (parse, check, show, diff, build, serve):
+for _command in (parse, check, show, diff, concordance, build, serve):
     main.add_command(_command)

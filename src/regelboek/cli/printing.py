@@ -6,7 +6,6 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping
-from datetime import date
 
 import click
 
@@ -23,33 +22,16 @@ from regelboek.law.model import (
     Work,
     notes_of,
 )
+from regelboek.publishing import words
 from regelboek.publishing.data import numbers_of
 
-_MONTHS = (
-    *("januari", "februari", "maart", "april", "mei", "juni"),
-    *("juli", "augustus", "september", "oktober", "november", "december"),
-)
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _WIDEST = 100
 
 
-def day(when: date) -> str:
-    """Write a day as people read it.
-
-    >>> day(date(2008, 9, 1))
-    '1 september 2008'
-    """
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
-
-
 def force(work: Work, edition: Edition) -> str:
     """Say when an edition was in force, in brackets; say so when its day is not known."""
-    until = work.until(edition)
-    if edition.since is None:
-        return f"({edition.since_words or 'dag van inwerkingtreding onbekend'})"
-    if until is None:
-        return f"(vanaf {day(edition.since)})"
-    return f"({day(edition.since)} t/m {day(until)})"
+    return f"({words.force(edition, work.until(edition))})"
 
 
 COVERAGE = {Holding.WHOLE: "", Holding.PARTIAL: ", gedeeltelijk opgenomen"}

@@ -1,4 +1,4 @@
-"""`regelboek show` and `regelboek diff`: a place of the law, and two editions side by side."""
+"""`regelboek show`: a place of the law, as text, JSON or XML."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ from regelboek.cli.session import (
     today_of,
     today_option,
 )
-from regelboek.comparing.changes import Change, as_json, compare, counts_of, touching
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Edition, Expression, Holding, index_of
@@ -116,7 +115,7 @@ def _find(
     if choice.edition is None:
         names = ", ".join(e.name for e in opened.work.editions)
         _refuse(f"no edition is known to have been in force then; name one of {names}")
-    expression = _expression(opened, choice.edition)
+    expression = pipeline.expression_of(opened, choice.edition)
     found = resolve_path(reference.path, expression, index_of(expression))
     if found.standing is Standing.AMBIGUOUS:
         places = ", ".join(prose_of(eid) for eid in found.candidates)
@@ -140,11 +139,6 @@ def _work_named(session: Session, reference: Reference) -> OpenWork:
             return opened
     known = ", ".join(opened.work.short for opened in works)
     raise SourceError(f"there is no work {reference.law!r}; there are: {known}")
-
-
-def _expression(opened: OpenWork, edition: Edition) -> Expression:
-    held = {e.edition.name: e for e in pipeline.expressions_of(opened)}
-    return held.get(edition.name, Expression(edition))
 
 
 def _xml(found: _Found) -> str:
@@ -204,78 +198,3 @@ def _known(row: Recorded, found: _Found) -> str:
     places = ", ".join(f"{away}:{prose_of(eid)}" for eid in other) or f"niets in {away}"
     doubt = " (voorstel)" if row.sure == "I" else ""
     return f"{prose_of(touched[0])} {word} {places}{doubt} [{row.source}]"
-
-
-@click.command(cls=Command)
-@corpus_option
-@click.argument("old")
-@click.argument("new")
-@click.argument("citation", required=False, default="")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.pass_obj
-def diff(session: Session, old: str, new: str, citation: str, form: str) -> None:
-    """Compare two editions, or what touches one article of them.
-
-    A number alone means every link that touches it on either side; 1975:51 or 2017:51 narrows. What
-    the corpus does not hold is called that, never new or dropped.
-
-    \b
-    Examples:
-      regelboek diff 1975 2017 51
-      regelboek diff 1975 2017 2017:51 --format json
-    """
-    check_editions(session, (old, new))
-    opened = next(o for o in session.corpus.works if o.work.edition(old) and o.work.edition(new))
-    one, other = (_expression(opened, _named(opened, name)) for name in (old, new))
-    outcome = compare(one, other, opened.record)
-    changes = outcome.value
-    if citation:
-        changes = _narrowed(session, changes, citation, (old, new))
-    if form == "json":
-        click.echo(json.dumps(as_json(old, new, changes), ensure_ascii=False, indent=1))
-    else:
-        _print_changes(old, new, changes)
-    for found in outcome.problems:
-        click.echo(str(found), err=True)
-
-
-def _named(opened: OpenWork, name: str) -> Edition:
-    edition = opened.work.edition(name)
-    if edition is None:
-        raise SourceError(f"there is no edition {name!r}")
-    return edition
-
-
-def _narrowed(
-    session: Session, changes: tuple[Change, ...], citation: str, editions: tuple[str, str]
-) -> tuple[Change, ...]:
-    reference = citation_of(citation, session.corpus.words)
-    if reference is None:
-        raise SourceError(f"{citation!r} is no citation; write it as 51 or 2017:51")
-    if reference.edition and reference.edition not in editions:
-        raise SourceError(f"{citation!r} is in neither of {' and '.join(editions)}")
-    number = reference.path.split(".")[0]
-    if not reference.edition:
-        return touching(changes, number)
-    return touching(changes, number, "old" if reference.edition == editions[0] else "new")
-
-
-def _print_changes(old: str, new: str, changes: tuple[Change, ...]) -> None:
-    for change in changes:
-        link = change.link
-        sides = [
-            ", ".join(f"{name}:{prose_of(eid)}" for eid in eids) or f"niets in {name}"
-            for name, eids in ((old, link.old), (new, link.new))
-        ]
-        classes = ", ".join(cls.value[1] for cls in change.classes)
-        said = link.relation.value + (f" ({classes})" if classes else "")
-        against = f", getoetst aan {link.against}" if link.against else ""
-        sure = f", vastgelegd ({link.sure})" if link.origin == "recorded" else ""
-        click.echo(click.style(f"{sides[0]} → {sides[1]}  {said}{against}{sure}", bold=True))
-        if change.heading:
-            click.echo(f"    {printing.spans_line(change.heading)}")
-        if change.wording:
-            click.echo(f"  {printing.spans_line(change.wording)}")
-        click.echo()
-    counts = ", ".join(f"{name} {count}" for name, count in counts_of(changes).items())
-    click.echo(f"{len(changes)} links" + (f": {counts}" if counts else ""))

@@ -1,0 +1,189 @@
+"""The page of an article, held or not: an edition and an article in, what its page shows out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.law.model import Edition, Holding, Place, Provision
+from regelboek.law.names import anchor_of
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.contents import Entry, entry_of, group_of
+from regelboek.publishing.counterparts import Answer, answers_of
+from regelboek.publishing.lawtext import Setting, set_law
+from regelboek.publishing.line import Stop, line_of, plain_places, same_number
+from regelboek.publishing.links import Link, place_link
+from regelboek.publishing.order import refs_in_order, texts_in_order
+from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.said import Referred, Row, referred, rows_of
+from regelboek.publishing.sources import SourceView, sources_of
+from regelboek.publishing.words import HOLDING, article_name, day, force, place_name
+
+_NEIGHBOURS = 6  # articles shown on either side where no group is known
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """What stands above an article that is not in force: what it was, and where to go instead."""
+
+    said: str
+    counterparts: tuple[Link, ...]
+    how: str
+    current: str
+    same_number: Link | None
+
+
+@dataclass(frozen=True, slots=True)
+class AbsentPlace:
+    """A place below an article that is spoken of but not held: its anchor, and its name."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ArticlePage:
+    """All that the page of an article shows; `setting` is None where nothing of it is held."""
+
+    page: Page
+    name: str
+    anchor: str
+    edition: Link
+    force: str
+    in_force: bool
+    holding: str
+    whole: bool
+    banner: Banner | None
+    line: tuple[Stop, ...]
+    setting: Setting | None
+    absent: tuple[AbsentPlace, ...]
+    lacking: bool
+    referred: tuple[Referred, ...]
+    refers: tuple[Link, ...]
+    record: tuple[Row, ...]
+    sources: tuple[SourceView, ...]
+    number: Link
+    group: str
+    toc: tuple[Entry, ...]
+    previous: Link | None
+    following: Link | None
+    short: str
+    permalink: str
+    folder: str
+
+
+def article_view(catalogue: Catalogue, edition: Edition, article: str) -> ArticlePage:
+    """Gather the page of an article."""
+    work = catalogue.work
+    shelf = catalogue.shelves[edition.name]
+    here = urls.article_page(work.name, edition.name, article)
+    name = article_name(article)
+    provision = shelf.articles.get(article)
+    eid = provision.eid if provision else _eid(article)
+    holding = shelf.holding(eid)
+    if provision is None and not shelf.has_text:
+        holding = Holding.WRONG if shelf.lacks(article) else Holding.ABSENT
+    answers = answers_of(catalogue, edition.name, article)
+    to_edition = urls.relative(here, urls.edition_page(work.name, edition.name))
+    group, numbers = group_of(shelf, article)
+    around = shelf.numbers
+    at = around.index(article)
+    crumbs = (Link(edition.name, to_edition), *((Link(group, to_edition),) if group else ()))
+    return ArticlePage(
+        page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name))),
+        name=name,
+        anchor=anchor_of(eid),
+        edition=Link(edition.title, to_edition),
+        force=force(edition, work.until(edition)),
+        in_force=catalogue.current == edition,
+        holding=HOLDING[holding],
+        whole=holding is Holding.WHOLE,
+        banner=_banner(catalogue, here, edition, article, answers),
+        line=line_of(catalogue, here, (edition.name, article), answers),
+        setting=set_law(catalogue, edition.name, here, provision) if provision else None,
+        absent=tuple(
+            AbsentPlace(anchor_of(eid), place_name(eid))
+            for eid in catalogue.absent.get((edition.name, article), ())
+        ),
+        lacking=shelf.lacks(article),
+        referred=referred(catalogue, here, edition.name, article),
+        refers=_refers(catalogue, here, edition.name, provision),
+        record=rows_of(catalogue, here, catalogue.record.get((edition.name, article), ())),
+        sources=sources_of(shelf, provision) if provision else (),
+        number=Link(article, urls.relative(here, urls.number_page(work.name, article))),
+        group=group,
+        toc=tuple(
+            entry_of(shelf, work.name, here, number, current=number == article)
+            for number in numbers or around[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS + 1]
+        ),
+        previous=_beside(work.name, edition.name, here, around[at - 1]) if at else None,
+        following=_beside(work.name, edition.name, here, around[at + 1])
+        if at + 1 < len(around)
+        else None,
+        short=f"{work.short}:{edition.name}:{article}",
+        permalink=urls.absolute(catalogue.library.base_url, here),
+        folder=f"corpus/{work.name}/{edition.name}/pages",
+    )
+
+
+def _eid(article: str) -> str:
+    """Name the place of an article that is not held, from its name in addresses."""
+    if article.startswith("def-"):
+        return f"def_{article.removeprefix('def-')}"
+    return f"art_{article}"
+
+
+def _beside(work: str, edition: str, here: str, article: str) -> Link:
+    path = urls.article_page(work, edition, article)
+    return Link(article_name(article), urls.relative(here, path))
+
+
+def _refers(
+    catalogue: Catalogue, here: str, edition: str, provision: Provision | None
+) -> tuple[Link, ...]:
+    if provision is None:
+        return ()
+    places: dict[Place, None] = {}
+    for _eid, ref in refs_in_order(texts_in_order(provision)):
+        for target in (ref.target, ref.until):
+            if target is not None:
+                places[Place(target.eid, target.edition or edition)] = None
+    return tuple(
+        place_link(catalogue, here, place, named=place.edition != edition) for place in places
+    )
+
+
+def _banner(
+    catalogue: Catalogue, here: str, edition: Edition, article: str, answers: tuple[Answer, ...]
+) -> Banner | None:
+    current = catalogue.current
+    if current is not None and current.name == edition.name:
+        return None
+    said = standing(catalogue, edition)
+    if current is None:
+        return Banner(said, (), "", "", None)
+    answer = next(answer for answer in answers if answer.edition == current.name)
+    stop = line_of(catalogue, here, (edition.name, article), (answer,))[0]
+    places = plain_places(catalogue, here, answer)
+    return Banner(
+        said,
+        places,
+        stop.remark if places else "",
+        current.title,
+        None if places and not answer.part else same_number(catalogue, here, article, answer)[0],
+    )
+
+
+def standing(catalogue: Catalogue, edition: Edition) -> str:
+    """Say that an edition is not in force: no longer, not yet, or not known when."""
+    until = catalogue.work.until(edition)
+    today = catalogue.library.today
+    if edition.since is not None and edition.since > today:
+        return f"Nog niet geldend: treedt in werking op {day(edition.since)}."
+    if edition.since is not None and until is not None:
+        return f"Niet meer geldend: gold van {day(edition.since)} t/m {day(until)}."
+    names = [e.name for e in catalogue.work.editions]
+    current = catalogue.current
+    if current is not None and names.index(edition.name) < names.index(current.name):
+        return "Niet meer geldend; de dag van inwerkingtreding is niet bekend."
+    return "Niet geldend; de dag van inwerkingtreding is niet bekend."

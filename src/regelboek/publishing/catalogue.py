@@ -1,0 +1,113 @@
+"""What the site is made of, and the indexes its pages ask: a Library in, a Catalogue out."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from regelboek.comparing.concordance import Recorded
+from regelboek.law.model import Edition, Expression, Place, Work
+from regelboek.law.names import anchor_of, article_of
+from regelboek.problems import Problem
+from regelboek.publishing import urls
+from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of, record_by_article
+from regelboek.publishing.order import number_order
+from regelboek.publishing.pairs import Pair, pairs_of
+from regelboek.publishing.shelf import Shelf, shelf_of
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """What a site is made of.
+
+    `work` has all its editions, oldest first, `expressions` those of which text is held. `problems`
+    are shown on the page of the edition they are named with. `today` decides which edition is in
+    force, `base_url` makes lasting addresses absolute.
+    """
+
+    work: Work
+    expressions: tuple[Expression, ...]
+    record: tuple[Recorded, ...]
+    problems: tuple[tuple[str, Problem], ...]
+    today: date
+    base_url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The library with its indexes.
+
+    `current` is the edition in force on the library's day, `pairs` are found by both orders of
+    names, `numbers` are all articles of any edition, `absent` the places below an article that are
+    spoken of, but not held.
+    """
+
+    library: Library
+    current: Edition | None
+    shelves: Mapping[str, Shelf]
+    pairs: Mapping[Key, Pair]
+    numbers: tuple[str, ...]
+    backlinks: Mapping[Key, tuple[Backlink, ...]]
+    record: Mapping[Key, tuple[Recorded, ...]]
+    absent: Mapping[Key, tuple[str, ...]]
+
+    @property
+    def work(self) -> Work:
+        """The work that the site is about."""
+        return self.library.work
+
+    @property
+    def every_pair(self) -> tuple[Pair, ...]:
+        """Every pair once, in the order of the line."""
+        return tuple(pair for (old, _), pair in self.pairs.items() if old == pair.old.name)
+
+    def path(self, place: Place) -> tuple[str, str]:
+        """Give the page and the anchor of a place; no page where the site has none.
+
+        A group of articles stands on its edition's page, an article at the top of its own.
+        """
+        shelf = self.shelves.get(place.edition)
+        if shelf is None:
+            return "", ""
+        article = article_of(place.eid)
+        if not article:
+            anchor = anchor_of(place.eid) if shelf.has_anchor(place.eid) else ""
+            return urls.edition_page(self.work.name, place.edition), anchor
+        page = shelf.page_of(article)
+        if not page:
+            return "", ""
+        known = shelf.has_anchor(place.eid)
+        known = known or place.eid in self.absent.get((place.edition, article), ())
+        anchor = anchor_of(place.eid) if "__" in place.eid and known else ""
+        return urls.article_page(self.work.name, place.edition, page), anchor
+
+
+def catalogue_of(library: Library) -> Catalogue:
+    """Index a library: read every text once, compare every pair once."""
+    texts = {expression.edition.name: expression for expression in library.expressions}
+    backlinks = backlinks_of(library.expressions)
+    record = record_by_article(library.record)
+    spoken: dict[str, list[str]] = defaultdict(list)
+    for edition, article in [*backlinks, *record]:
+        spoken[edition].append(article)
+    shelves = {
+        edition.name: shelf_of(edition, texts.get(edition.name), spoken[edition.name])
+        for edition in library.work.editions
+    }
+    pairs: dict[Key, Pair] = {}
+    for pair in pairs_of(tuple(shelves.values()), library.record):
+        pairs[pair.old.name, pair.new.name] = pair
+        pairs[pair.new.name, pair.old.name] = pair
+    numbers = {number for shelf in shelves.values() for number in shelf.numbers}
+    return Catalogue(
+        library=library,
+        current=library.work.on(library.today),
+        shelves=shelves,
+        pairs=pairs,
+        numbers=tuple(sorted(numbers, key=number_order)),
+        backlinks=backlinks,
+        record=record,
+        absent=absent_of(shelves, backlinks, record),
+    )

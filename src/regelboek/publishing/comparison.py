@@ -1,0 +1,137 @@
+"""The comparison of one number between two editions: a Pair in, rows that stand level out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.law.model import Holding, Place, Status
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.levels import Level, level_of, tally_of
+from regelboek.publishing.links import Link, heading_of, place_link
+from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.pairs import Pair
+from regelboek.publishing.said import Row, rows_of
+from regelboek.publishing.shelf import Shelf
+from regelboek.publishing.words import article_name, force, gap
+
+
+@dataclass(frozen=True, slots=True)
+class EditionSide:
+    """One of the two editions at the head of a comparison, and its article of that number."""
+
+    edition: Link
+    force: str
+    article: Link
+    heading: str
+    lack: str  # what of that number is not in the corpus, in a sentence; empty where all is held
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonPage:
+    """All that the comparison of one number shows; `tally` counts classes as word, sign, number."""
+
+    page: Page
+    name: str
+    number: Link
+    pair: Link
+    old: EditionSide
+    new: EditionSide
+    tally: tuple[tuple[str, str, int], ...]
+    levels: tuple[Level, ...]
+    record: tuple[Row, ...]
+    others: tuple[Link, ...]
+    previous: Link | None
+    following: Link | None
+
+
+def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> ComparisonPage:
+    """Gather the comparison of a number: all that touches it on either side."""
+    work = catalogue.work.name
+    here = urls.comparison_page(work, pair.old.name, pair.new.name, article)
+    name = article_name(article)
+    changes = pair.touching(article)
+    to_pair = Link(
+        f"{pair.old.name} – {pair.new.name}",
+        urls.relative(here, urls.pair_page(work, pair.old.name, pair.new.name)),
+    )
+    to_pairs = Link("Vergelijken", urls.relative(here, urls.pairs_page(work)))
+    at = pair.numbers.index(article)
+    title = (f"{name}: {pair.old.name} en {pair.new.name}", catalogue.work.title)
+    return ComparisonPage(
+        page=page_of(catalogue, here, title, (to_pairs, to_pair, Link(name))),
+        name=name,
+        number=Link(article, urls.relative(here, urls.number_page(work, article))),
+        pair=to_pair,
+        old=_edition_side(catalogue, here, pair.old.name, article),
+        new=_edition_side(catalogue, here, pair.new.name, article),
+        tally=tally_of(pair, changes),
+        levels=tuple(level_of(catalogue, here, pair, change) for change in changes),
+        record=rows_of(catalogue, here, pair.recorded(article)),
+        others=_others(catalogue, here, pair, article),
+        previous=_beside(work, here, pair, pair.numbers[at - 1]) if at else None,
+        following=_beside(work, here, pair, pair.numbers[at + 1])
+        if at + 1 < len(pair.numbers)
+        else None,
+    )
+
+
+def _beside(work: str, here: str, pair: Pair, article: str) -> Link:
+    path = urls.comparison_page(work, pair.old.name, pair.new.name, article)
+    return Link(article_name(article), urls.relative(here, path))
+
+
+def _others(catalogue: Catalogue, here: str, pair: Pair, article: str) -> tuple[Link, ...]:
+    """Link to the same number in other comparisons of either edition."""
+    links = []
+    for other in catalogue.every_pair:
+        shares = {other.old.name, other.new.name} & {pair.old.name, pair.new.name}
+        if other is pair or not shares or article not in other.numbers:
+            continue
+        # Where no words met and nothing is recorded, there is nothing to go and see.
+        if other.recorded(article) or any(map(other.is_compared, other.touching(article))):
+            path = urls.comparison_page(
+                catalogue.work.name, other.old.name, other.new.name, article
+            )
+            text = f"{other.old.name} – {other.new.name}"
+            links.append(Link(text, urls.relative(here, path)))
+    return tuple(links)
+
+
+def _edition_side(catalogue: Catalogue, here: str, edition: str, article: str) -> EditionSide:
+    shelf = catalogue.shelves[edition]
+    facts = shelf.edition
+    place = Place(f"art_{article}", edition)
+    provision = shelf.articles.get(article)
+    if provision is not None:
+        place = Place(provision.eid, edition)
+    to_edition = urls.relative(here, urls.edition_page(catalogue.work.name, edition))
+    return EditionSide(
+        Link(facts.title, to_edition),
+        force(facts, catalogue.work.until(facts)),
+        place_link(catalogue, here, place, article_name(article).lower()),
+        heading_of(catalogue, place),
+        _lack(shelf, article),
+    )
+
+
+def _lack(shelf: Shelf, article: str) -> str:
+    """Say what of a number is missing, and that nothing can be said of what is missing."""
+    provision = shelf.articles.get(article)
+    name = article_name(article)
+    if provision is None:
+        if shelf.lacks(article):
+            return f"{shelf.edition.title} kent geen {name.lower()}."
+        return f"{name} van {shelf.edition.name} staat niet in het corpus."
+    if shelf.holding(provision.eid) is Holding.WHOLE:
+        return ""
+    gaps = [gap(p) for p in provision.walk() if p.status & Status.INCOMPLETE]
+    if gaps:
+        which = " en ".join([", ".join(gaps[:-1]), gaps[-1]]) if len(gaps) > 1 else gaps[0]
+        verb = "staan" if len(gaps) > 1 else "staat"
+    else:
+        which, verb = f"Een deel van {name.lower()}", "staat"
+    return (
+        f"{which} van {shelf.edition.name} {verb} niet in het corpus; "
+        "of daar iets vervallen of bijgekomen is, valt niet te zeggen."
+    )

@@ -1,0 +1,179 @@
+"""An edition's table of contents: its frame and its tree in, groups with their articles out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from regelboek.law.model import Group, Holding, Provision, wording
+from regelboek.law.names import Kind, anchor_of, article_of
+from regelboek.publishing import urls
+from regelboek.publishing.order import articles_of, number_order
+from regelboek.publishing.shelf import Shelf
+from regelboek.publishing.words import HOLDING, group_name
+
+OUTSIDE = "Hoofdstuk niet bekend"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An article in a list: its number, its heading, where it is, and how much of it is held."""
+
+    number: str
+    heading: str
+    href: str
+    holding: str  # name of a Holding, for its shape
+    word: str  # the same in words; empty where all is held
+    current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """A group of an edition with the articles that are directly in it; depth counts from 0.
+
+    `provision` is the group in the tree, where the text has it; `anchor` is then its anchor.
+    """
+
+    name: str
+    anchor: str
+    depth: int
+    numbers: tuple[str, ...]
+    provision: Provision | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    kind: Kind
+    number: str
+    heading: str
+    first: int
+    last: int
+    members: frozenset[str] = frozenset()
+    provision: Provision | None = None
+
+
+def entry_of(shelf: Shelf, work: str, here: str, article: str, *, current: bool = False) -> Entry:
+    """Make the entry of an article in a list on the page `here`."""
+    provision = shelf.articles.get(article)
+    holding = shelf.holding(provision.eid) if provision else Holding.ABSENT
+    if provision is None and shelf.lacks(article):
+        holding = Holding.WRONG
+    heading = wording(provision.heading) if provision and provision.heading else ""
+    path = urls.article_page(work, shelf.edition.name, article)
+    return Entry(
+        article,
+        heading,
+        urls.relative(here, path),
+        holding.value,
+        "" if holding is Holding.WHOLE else HOLDING[holding],
+        current,
+    )
+
+
+def contents_of(shelf: Shelf) -> tuple[Contents, ...]:
+    """Lay out an edition's groups in order, each with the articles of which it is the innermost."""
+    spans = _spans(shelf)
+    inside: dict[int, list[str]] = {}
+    outside: dict[int, list[str]] = {}  # by the group they come after, in the order of the book
+    for number in shelf.numbers:
+        at = _innermost(spans, number)
+        if at >= 0:
+            inside.setdefault(at, []).append(number)
+        else:
+            outside.setdefault(_last_before(spans, number), []).append(number)
+    found = []
+    if -1 in outside:
+        found.append(Contents("", "", 0, tuple(outside[-1]), None))
+    for at, span in enumerate(spans):
+        above = [other for other in spans[:at] if _holds(other, span)]
+        anchor = anchor_of(span.provision.eid) if span.provision else ""
+        name = group_name(span.kind, span.number, span.heading)
+        found.append(Contents(name, anchor, len(above), tuple(inside.get(at, ())), span.provision))
+        if at in outside:
+            found.append(Contents(OUTSIDE, "", 0, tuple(outside[at]), None))
+    return tuple(found)
+
+
+def group_of(shelf: Shelf, article: str) -> tuple[str, tuple[str, ...]]:
+    """Name the groups of an article, with the articles of the innermost; empty where unknown."""
+    spans = _spans(shelf)
+    at = _innermost(spans, article)
+    if at < 0:
+        return "", ()
+    names = [
+        group_name(span.kind, span.number, span.heading)
+        for span in spans
+        if _contains(span, article)
+    ]
+    return ", ".join(names), tuple(n for n in shelf.numbers if _contains(spans[at], n))
+
+
+def _spans(shelf: Shelf) -> tuple[_Span, ...]:
+    """Join the frame with the groups of the tree; the tree's headings win, for they are printed."""
+    spans = [_framed(group) for group in shelf.edition.frame]
+    for provision in _groups(shelf.expression.body):
+        members = frozenset(article_of(p.eid) for p in articles_of(provision.children))
+        at = next((i for i, span in enumerate(spans) if _is(span, provision, members)), None)
+        heading = wording(provision.heading) if provision.heading else ""
+        if at is not None:
+            heading = heading or spans[at].heading
+            spans[at] = replace(spans[at], heading=heading, members=members, provision=provision)
+        else:
+            ends = [int(n) for n in members if n.isdigit()] or [0]
+            spans.append(
+                _Span(
+                    provision.kind,
+                    provision.number,
+                    heading,
+                    min(ends),
+                    max(ends),
+                    members,
+                    provision,
+                )
+            )
+    return tuple(sorted(spans, key=lambda s: (s.first, -s.last, s.kind.depth)))
+
+
+def _framed(group: Group) -> _Span:
+    return _Span(group.kind, group.number, group.heading, group.first, group.last)
+
+
+def _groups(body: Iterable[Provision]) -> Iterator[Provision]:
+    for provision in body:
+        if not article_of(provision.eid):
+            yield provision
+            yield from _groups(provision.children)
+
+
+def _is(span: _Span, provision: Provision, members: frozenset[str]) -> bool:
+    if span.kind is not provision.kind or span.provision is not None:
+        return False
+    if span.number and provision.number and span.number != provision.number:
+        return False
+    digits = [int(n) for n in members if n.isdigit()]
+    return bool(digits) and all(span.first <= n <= span.last for n in digits)
+
+
+def _innermost(spans: tuple[_Span, ...], article: str) -> int:
+    around = [at for at, span in enumerate(spans) if _contains(span, article)]
+    return max(around, key=lambda at: (spans[at].kind.depth, at), default=-1)
+
+
+def _last_before(spans: tuple[_Span, ...], article: str) -> int:
+    before = [at for at, span in enumerate(spans) if span.last < number_order(article)[1]]
+    return max(before, default=-1)
+
+
+def _contains(span: _Span, article: str) -> bool:
+    if article in span.members:
+        return True
+    numbered, number, _ = number_order(article)
+    return bool(numbered) and span.first <= number <= span.last
+
+
+def _holds(outer: _Span, inner: _Span) -> bool:
+    return (
+        outer.kind.depth < inner.kind.depth
+        and outer.first <= inner.first
+        and inner.last <= outer.last
+    )

@@ -1,0 +1,153 @@
+"""The page of an edition: facts, contents, sources and problems, with text held or without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from regelboek.law.model import Edition, Provision, Text, notes_of
+from regelboek.problems import Problem
+from regelboek.publishing import urls
+from regelboek.publishing.article import standing
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.contents import Contents, Entry, contents_of, entry_of
+from regelboek.publishing.lawtext import Setting, set_law
+from regelboek.publishing.links import Link
+from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.sources import SourceView, sources_of
+from regelboek.publishing.words import PROBLEM, SURE, force
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """A group in the table of contents; `setting` holds texts of its own, where it has any."""
+
+    name: str
+    anchor: str
+    level: int
+    entries: tuple[Entry, ...]
+    setting: Setting | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemView:
+    """A problem of a source: what kind it is, where, and the sentence of the reader (English)."""
+
+    kind: str
+    where: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class EditionPage:
+    """All that the page of an edition shows."""
+
+    page: Page
+    title: str
+    name: str
+    force: str
+    in_force: bool
+    standing: str
+    current: Link | None
+    publisher: str
+    sure: str
+    remark: str
+    articles: str
+    rewording_of: Link | None
+    has_text: bool
+    held: int
+    groups: tuple[GroupView, ...]
+    sources: tuple[SourceView, ...]
+    problems: tuple[ProblemView, ...]
+    line: tuple[Link, ...]
+    comparisons: tuple[Link, ...]
+    folder: str
+
+
+def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
+    """Gather the page of an edition."""
+    work = catalogue.work
+    here = urls.edition_page(work.name, edition.name)
+    shelf = catalogue.shelves[edition.name]
+    current = catalogue.current
+    in_force = current is not None and current.name == edition.name
+    rewording = work.edition(edition.rewording_of) if edition.rewording_of else None
+    return EditionPage(
+        page=page_of(catalogue, here, (edition.title,), (Link(edition.title),)),
+        title=edition.title,
+        name=edition.name,
+        force=force(edition, work.until(edition)),
+        in_force=in_force,
+        standing="" if in_force else standing(catalogue, edition),
+        current=_link(catalogue, here, current) if current and not in_force else None,
+        publisher=edition.publisher,
+        sure=SURE.get(edition.sure, edition.sure),
+        remark=edition.remark,
+        articles=_articles(edition),
+        rewording_of=_link(catalogue, here, rewording) if rewording else None,
+        has_text=shelf.has_text,
+        held=len(shelf.articles),
+        groups=tuple(_group(catalogue, here, edition, group) for group in contents_of(shelf)),
+        sources=sources_of(shelf),
+        problems=tuple(
+            problem_view(problem)
+            for name, problem in catalogue.library.problems
+            if name == edition.name
+        ),
+        line=tuple(_link(catalogue, here, other, edition) for other in work.editions),
+        comparisons=_comparisons(catalogue, here, edition),
+        folder=f"corpus/{work.name}/{edition.name}/pages",
+    )
+
+
+def _link(catalogue: Catalogue, here: str, edition: Edition, own: Edition | None = None) -> Link:
+    path = urls.edition_page(catalogue.work.name, edition.name)
+    text = edition.title if own is None else edition.name
+    absent = "" if catalogue.shelves[edition.name].has_text else "niet in het corpus"
+    return Link(text, urls.relative(here, path), edition.title, absent, edition == own)
+
+
+def _articles(edition: Edition) -> str:
+    if not edition.first or not edition.last:
+        return "niet bekend"
+    span = f"{edition.first} t/m {edition.last}"
+    return span if edition.exact else f"{span}, misschien meer"
+
+
+def _group(catalogue: Catalogue, here: str, edition: Edition, group: Contents) -> GroupView:
+    shelf = catalogue.shelves[edition.name]
+    return GroupView(
+        group.name,
+        group.anchor,
+        min(group.depth + 3, 6),
+        tuple(entry_of(shelf, catalogue.work.name, here, number) for number in group.numbers),
+        _own_texts(catalogue, here, edition, group.provision),
+    )
+
+
+def _own_texts(
+    catalogue: Catalogue, here: str, edition: Edition, provision: Provision | None
+) -> Setting | None:
+    """Set what a group says itself; its articles have pages of their own."""
+    if provision is None:
+        return None
+    own = tuple(item for item in provision.content if isinstance(item, Text))
+    # Its heading is the list's own, and is set again only where a note hangs at it.
+    heading = provision.heading if provision.heading and notes_of(provision.heading) else None
+    if not own and heading is None:
+        return None
+    return set_law(catalogue, edition.name, here, replace(provision, content=own, heading=heading))
+
+
+def problem_view(problem: Problem) -> ProblemView:
+    """Put a problem into words for a page."""
+    return ProblemView(PROBLEM.get(problem.code, problem.code), str(problem.where), problem.message)
+
+
+def _comparisons(catalogue: Catalogue, here: str, edition: Edition) -> tuple[Link, ...]:
+    links = []
+    for other in catalogue.work.editions:
+        pair = catalogue.pairs.get((edition.name, other.name))
+        if pair is not None and other != edition:
+            path = urls.pair_page(catalogue.work.name, pair.old.name, pair.new.name)
+            links.append(Link(other.name, urls.relative(here, path)))
+    return tuple(links)

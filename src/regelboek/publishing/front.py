@@ -1,0 +1,131 @@
+"""The pages one comes in by: the site's first page, and the work with its line of editions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.law.model import Edition, Place
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.links import Link, heading_of
+from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.words import SURE, article_name, force
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRow:
+    """An edition in the line: when it was in force, and how much of it is held."""
+
+    name: str
+    link: Link
+    force: str
+    publisher: str
+    sure: str
+    held: str
+    shape: str
+    articles: tuple[Link, ...]
+    in_force: bool
+    remark: str
+    rewording_of: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """All that the first page, or the work's page, shows."""
+
+    page: Page
+    title: str
+    author: str
+    publishers: tuple[str, ...]
+    work: Link
+    pairs: Link
+    numbers: Link
+    editions: tuple[EditionRow, ...]
+    current: EditionRow | None
+    held: int
+    texts: int
+    example: Link | None
+    example_pair: Link | None
+
+
+def home_view(catalogue: Catalogue) -> FrontPage:
+    """Gather the first page of the site."""
+    return _front(catalogue, urls.HOME, (catalogue.work.title,))
+
+
+def work_view(catalogue: Catalogue) -> FrontPage:
+    """Gather the page of the work."""
+    return _front(catalogue, urls.work_page(catalogue.work.name), (catalogue.work.title,))
+
+
+def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage:
+    work = catalogue.work
+    rows = tuple(_row(catalogue, here, edition) for edition in work.editions)
+    texts = [shelf for shelf in catalogue.shelves.values() if shelf.has_text]
+    publishers = (edition.publisher for edition in work.editions if edition.publisher)
+    current = next((row for row in rows if row.in_force), None)
+    return FrontPage(
+        page=page_of(catalogue, here, title),
+        title=work.title,
+        author=work.author,
+        publishers=tuple(dict.fromkeys(publishers)),
+        work=Link(work.title, urls.relative(here, urls.work_page(work.name))),
+        pairs=Link("Edities vergelijken", urls.relative(here, urls.pairs_page(work.name))),
+        numbers=Link("Artikelen", urls.relative(here, urls.numbers_page(work.name))),
+        editions=rows,
+        current=current,
+        held=sum(len(shelf.articles) for shelf in texts),
+        texts=len(texts),
+        example=next((row.articles[0] for row in reversed(rows) if row.articles), None),
+        example_pair=_example_pair(catalogue, here),
+    )
+
+
+def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
+    work = catalogue.work
+    shelf = catalogue.shelves[edition.name]
+    amount = len(shelf.articles)
+    held = "niet in het corpus"
+    if shelf.has_text:
+        total = edition.last - edition.first + 1 if edition.first and edition.last else 0
+        of = f" van {total}" if total and edition.exact else ""
+        held = f"{amount}{of} {'artikel' if amount == 1 and not of else 'artikelen'}"
+    links = tuple(
+        Link(
+            number,
+            urls.relative(here, urls.article_page(work.name, edition.name, number)),
+            heading_of(catalogue, Place(provision.eid, edition.name)) or article_name(number),
+        )
+        for number, provision in shelf.articles.items()
+    )
+    path = urls.edition_page(work.name, edition.name)
+    return EditionRow(
+        name=edition.name,
+        link=Link(edition.title, urls.relative(here, path)),
+        force=force(edition, work.until(edition)),
+        publisher=edition.publisher,
+        sure=SURE.get(edition.sure, edition.sure),
+        held=held,
+        shape="text" if shelf.has_text else "none",
+        articles=links,
+        in_force=catalogue.current == edition,
+        remark=edition.remark,
+        rewording_of=edition.rewording_of,
+    )
+
+
+def _example_pair(catalogue: Catalogue, here: str) -> Link | None:
+    """Pick the comparison with most pairs of texts, as the one to begin with."""
+    found = [
+        (sum(1 for change in pair.touching(number) if change.wording), pair, number)
+        for pair in catalogue.every_pair
+        for number in pair.numbers
+    ]
+    if not found:
+        return None
+    amount, pair, number = max(found, key=lambda item: item[0])
+    if not amount:
+        return None
+    path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, number)
+    text = f"{article_name(number).lower()} in {pair.old.name} en {pair.new.name}"
+    return Link(text, urls.relative(here, path))

@@ -1,0 +1,198 @@
+"""Rows of a comparison: a Change in, what stands level and what happened, in words, out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from regelboek.comparing.changes import Change, ChangeClass
+from regelboek.comparing.concordance import Relation
+from regelboek.comparing.wording import Op, Span
+from regelboek.law.model import Place, wording
+from regelboek.law.names import article_of
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.links import Link, place_link
+from regelboek.publishing.pairs import Pair
+from regelboek.publishing.words import (
+    RECORDED_ONLY,
+    RELATION,
+    SURE_SHORT,
+    article_name,
+    class_of,
+    is_whole_article,
+)
+
+# Relations of a text without a partner: no classes are needed beside them.
+_ALONE = (Relation.NEW, Relation.DROPPED, Relation.NOT_IN_CORPUS)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A run of words in a comparison: `same`, `removed`, `added` or `moved`."""
+
+    op: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a row: its places, heading and words; `void` says why there are none."""
+
+    places: tuple[Link, ...]
+    heading: tuple[Piece, ...]
+    words: tuple[Piece, ...]
+    void: str
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A row: what answers to what, the relation in words with its sign, and the classes of change.
+
+    `heading` and `words` are both wordings in one text. `changed` tells whether they differ.
+    """
+
+    relation: str
+    word: str
+    sign: str
+    classes: tuple[tuple[str, str, str], ...]
+    old: Side
+    new: Side
+    heading: tuple[Piece, ...]
+    words: tuple[Piece, ...]
+    against: Link | None
+    sure: str
+    doubtful: bool
+    partial: bool
+    score: str
+
+
+def tally_of(pair: Pair, changes: Iterable[Change]) -> tuple[tuple[str, str, int], ...]:
+    """Count what happened, as word, sign and number: classes of change where words were compared.
+
+    New, dropped and not in the corpus count for themselves, and so does a link that is recorded
+    between places without words here.
+    """
+    counts: Counter[tuple[str, str]] = Counter()
+    for change in changes:
+        if change.link.relation in _ALONE:
+            counts[RELATION[change.link.relation]] += 1
+        elif not pair.is_compared(change):
+            counts[RECORDED_ONLY] += 1
+        elif change.classes:
+            counts.update(class_of(each)[1:] for each in change.classes)
+        else:
+            counts[RELATION[Relation.SAME]] += 1
+    order = [each.value[1:] for each in ChangeClass]
+    order += [RELATION[relation] for relation in (Relation.SAME, *_ALONE)]
+    order.append(RECORDED_ONLY)
+    return tuple((*each, counts[each]) for each in dict.fromkeys(order) if counts[each])
+
+
+def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Level:
+    """Make a row of a change for the page `here`."""
+    link = change.link
+    word, sign = RELATION[link.relation]
+    heading = _pieces(change.heading)
+    words = _pieces(change.wording)
+    olds = tuple(Place(eid, pair.old.name) for eid in link.old)
+    news = tuple(Place(eid, pair.new.name) for eid in link.new)
+    said = link.relation in {Relation.NEW, Relation.DROPPED}
+    voids = [f"Niets in {e.name}." if said else "Niet in het corpus." for e in (pair.old, pair.new)]
+    old = _side(catalogue, here, olds, _without(Op.ADDED, heading, words), voids[0])
+    new = _side(catalogue, here, news, _without(Op.REMOVED, heading, words), voids[1])
+    if link.relation in _ALONE:
+        op = {Relation.NEW: Op.ADDED, Relation.DROPPED: Op.REMOVED}.get(link.relation, Op.SAME)
+        old, new = _marked(old, op), _marked(new, op)
+    return Level(
+        relation=link.relation.value,
+        word=word,
+        sign=sign,
+        classes=()
+        if link.relation in _ALONE
+        else tuple(class_of(each) for each in change.classes if class_of(each)[1] != word),
+        old=old,
+        new=new,
+        heading=_bare(heading) or new.heading or old.heading,
+        words=_bare(words) or new.words or old.words,
+        against=_against(catalogue, here, link.against),
+        sure=SURE_SHORT.get(link.sure, "") if link.origin == "recorded" else "",
+        doubtful=link.origin == "recorded" and link.sure == "I",
+        partial=link.partial,
+        score=f"{link.score:.2f}".replace(".", ",") if link.score else "",
+    )
+
+
+def _marked(side: Side, op: Op) -> Side:
+    return Side(
+        side.places,
+        tuple(Piece(op.value, piece.text) for piece in side.heading),
+        tuple(Piece(op.value, piece.text) for piece in side.words),
+        side.void,
+    )
+
+
+def _side(
+    catalogue: Catalogue,
+    here: str,
+    ends: tuple[Place, ...],
+    spans: tuple[tuple[Piece, ...], tuple[Piece, ...]],
+    void: str,
+) -> Side:
+    """Make a side from its spans of heading and words; from the text where there are none."""
+    heading, words = spans
+    found = (catalogue.shelves[end.edition].provisions.get(end.eid) for end in ends)
+    held = [provision for provision in found if provision is not None]
+    if not heading:
+        heading = _plain(wording(p.heading) for p in held if p.heading)
+    if not words:
+        words = _plain(wording(text) for p in held for text in p.texts)
+    places = tuple(
+        place_link(
+            catalogue,
+            here,
+            end,
+            article_name(article_of(end.eid)).lower() if is_whole_article(end.eid) else "",
+        )
+        for end in ends
+    )
+    return Side(places, _bare(heading), _bare(words), "" if words or heading else void)
+
+
+def _without(op: Op, *spans: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    heading, words = (tuple(piece for piece in each if piece.op != op.value) for each in spans)
+    return heading, words
+
+
+def _plain(texts: Iterable[str]) -> tuple[Piece, ...]:
+    words = "\n".join(texts)
+    return (Piece(Op.SAME.value, words),) if words else ()
+
+
+def _pieces(spans: Iterable[Span]) -> tuple[Piece, ...]:
+    return tuple(Piece(span.op.value, span.text) for span in spans)
+
+
+def _bare(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Take blanks at the edges out of what is marked, so that none is struck or underlined."""
+    bare: list[Piece] = []
+    for piece in pieces:
+        text = piece.text.strip()
+        if piece.op == Op.SAME.value or text == piece.text:
+            bare.append(piece)
+            continue
+        start = piece.text.index(text) if text else len(piece.text)
+        before, after = piece.text[:start], piece.text[start + len(text) :]
+        parts = ((Op.SAME.value, before), (piece.op, text), (Op.SAME.value, after))
+        bare += [Piece(op, each) for op, each in parts if each]
+    return tuple(bare)
+
+
+def _against(catalogue: Catalogue, here: str, against: str) -> Link | None:
+    """Link to what proves new or dropped; it is named as in prose (`1975:51`)."""
+    if not against:
+        return None
+    edition, _, prose = against.partition(":")
+    shelf = catalogue.shelves.get(edition)
+    eid = shelf.prose.get(prose, "") if shelf else ""
+    return place_link(catalogue, here, Place(eid, edition), against) if eid else Link(against)

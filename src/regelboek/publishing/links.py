@@ -1,0 +1,44 @@
+"""A place of the law as a link on a page: its words, its address, and whether it is absent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.law.model import Holding, Place, wording
+from regelboek.law.names import article_of
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.words import HOLDING, place_name
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Words that lead somewhere (nowhere: no `href`). `absent` says how its place is not held."""
+
+    text: str
+    href: str = ""
+    title: str = ""
+    absent: str = ""
+    current: bool = False
+
+
+def place_link(
+    catalogue: Catalogue, here: str, place: Place, text: str = "", *, named: bool = False
+) -> Link:
+    """Link to a place from the page `here`; its name is its text, with its edition when `named`."""
+    words = text or place_name(place.eid, place.edition if named else "")
+    path, anchor = catalogue.path(place)
+    shelf = catalogue.shelves.get(place.edition)
+    holding = shelf.holding(place.eid) if shelf else Holding.ABSENT
+    absent = "" if holding in {Holding.WHOLE, Holding.PARTIAL} else HOLDING[holding]
+    href = urls.relative(here, path, anchor) if path else ""
+    name = place_name(place.eid, place.edition)
+    title = " · ".join(part for part in (name, heading_of(catalogue, place), absent) if part)
+    return Link(words, href, title, absent)
+
+
+def heading_of(catalogue: Catalogue, place: Place) -> str:
+    """Give the heading of the article a place lies in; empty where none is held."""
+    shelf = catalogue.shelves.get(place.edition)
+    article = shelf.articles.get(article_of(place.eid)) if shelf else None
+    return wording(article.heading) if article and article.heading else ""

@@ -1,0 +1,95 @@
+"""What every page has around its own part, title, head and foot: a Catalogue in, a Page out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.links import Link
+
+SITE = "Regelboek"
+STYLE, ICON = "regelboek.css", "regelboek.svg"
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """What the foot says of the corpus: its editions, which of them have text, whose law it is."""
+
+    editions: str
+    texts: str
+    author: str
+    rights: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The surroundings of a page; every address is relative to it, but for `canonical`."""
+
+    path: str
+    title: str
+    description: str
+    home: str
+    style: str
+    icon: str
+    canonical: str
+    work: str
+    crumbs: tuple[Link, ...]
+    menu: tuple[Link, ...]
+    foot: Foot
+
+
+def page_of(
+    catalogue: Catalogue, path: str, title: tuple[str, ...], crumbs: tuple[Link, ...] = ()
+) -> Page:
+    """Make the surroundings of a page; the title's parts go from the page's own to the wider."""
+    work = catalogue.work
+    to_home = urls.relative(path, urls.HOME)
+    work_crumb = Link(work.title, urls.relative(path, urls.work_page(work.name)))
+    return Page(
+        path=path,
+        title=" · ".join((*title, SITE)),
+        description=", ".join((*title, work.title) if work.title not in title else title),
+        home=to_home,
+        style=urls.relative(path, urls.static_file(STYLE)),
+        icon=urls.relative(path, urls.static_file(ICON)),
+        canonical=urls.absolute(catalogue.library.base_url, path),
+        work=work.title,
+        crumbs=(work_crumb, *crumbs) if crumbs or path != urls.HOME else (),
+        menu=_menu(catalogue, path),
+        foot=_foot(catalogue),
+    )
+
+
+def _menu(catalogue: Catalogue, path: str) -> tuple[Link, ...]:
+    work = catalogue.work.name
+    compare, numbers = urls.pairs_page(work), urls.numbers_page(work)
+    folders = [(urls.work_page(work), "Lezen"), (compare, "Vergelijken"), (numbers, "Artikelen")]
+    # The longest folder that a page lies in is where it belongs; all else is reading.
+    inside = [p for p, _ in folders if path.startswith(p.removesuffix("index.html"))]
+    section = max(inside, key=len, default="")
+    return tuple(
+        Link(word, urls.relative(path, target), current=target == section)
+        for target, word in folders
+    )
+
+
+def _foot(catalogue: Catalogue) -> Foot:
+    editions = catalogue.work.editions
+    texts = [
+        f"{shelf.edition.name} ({_count(len(shelf.articles), 'artikel', 'artikelen')})"
+        for shelf in catalogue.shelves.values()
+        if shelf.has_text
+    ]
+    span = f"{editions[0].name} t/m {editions[-1].name}" if editions else ""
+    counted = _count(len(editions), "editie", "edities")
+    return Foot(
+        f"{counted}, {span}" if len(editions) > 1 else counted,
+        ", ".join(texts),
+        catalogue.work.author,
+        catalogue.work.rights,
+    )
+
+
+def _count(amount: int, one: str, many: str) -> str:
+    return f"{amount} {one if amount == 1 else many}"

@@ -1,0 +1,194 @@
+"""The pages on pairs of editions: one pair article by article, and every pair with its amounts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.law.model import Edition, Place
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.edition import ProblemView, problem_view
+from regelboek.publishing.levels import tally_of
+from regelboek.publishing.links import Link, heading_of
+from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.pairs import Pair
+from regelboek.publishing.words import force
+
+
+@dataclass(frozen=True, slots=True)
+class PairRow:
+    """A number in the list of a pair: its headings on either side, and how much happened."""
+
+    number: Link
+    old: str
+    new: str
+    tally: tuple[tuple[str, str, int], ...]
+    recorded: int
+
+
+@dataclass(frozen=True, slots=True)
+class PairPage:
+    """All that the page of a pair shows."""
+
+    page: Page
+    old: Link
+    new: Link
+    old_force: str
+    new_force: str
+    old_has_text: bool
+    new_has_text: bool
+    tally: tuple[tuple[str, str, int], ...]
+    rows: tuple[PairRow, ...]
+    recorded: int
+    problems: tuple[ProblemView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A pair in the matrix: its link, what it counts, and a sign for it; no link: no such pair."""
+
+    link: Link | None
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """The pairs of one newer edition with every older one."""
+
+    edition: Link
+    has_text: bool
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A pair of which both texts are held, in the list above the matrix."""
+
+    link: Link
+    tally: tuple[tuple[str, str, int], ...]
+    articles: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairsPage:
+    """Every pair: those with both texts by amounts, then the matrix of all."""
+
+    page: Page
+    listed: tuple[Listed, ...]
+    columns: tuple[str, ...]
+    matrix: tuple[MatrixRow, ...]
+
+
+def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
+    """Gather the page of a pair of editions."""
+    work = catalogue.work.name
+    here = urls.pair_page(work, pair.old.name, pair.new.name)
+    title = f"{pair.old.name} naast {pair.new.name}"
+    up = Link("Vergelijken", urls.relative(here, urls.pairs_page(work)))
+    shelves = catalogue.shelves
+    return PairPage(
+        page=page_of(catalogue, here, (title, catalogue.work.title), (up, Link(title))),
+        old=_edition(catalogue, here, pair.old),
+        new=_edition(catalogue, here, pair.new),
+        old_force=force(pair.old, catalogue.work.until(pair.old)),
+        new_force=force(pair.new, catalogue.work.until(pair.new)),
+        old_has_text=shelves[pair.old.name].has_text,
+        new_has_text=shelves[pair.new.name].has_text,
+        tally=tally_of(pair, pair.changes),
+        rows=tuple(_row(catalogue, here, pair, number) for number in pair.numbers),
+        recorded=len(pair.record),
+        problems=tuple(problem_view(problem) for problem in pair.problems),
+    )
+
+
+def pairs_view(catalogue: Catalogue) -> PairsPage:
+    """Gather the page of all pairs."""
+    work = catalogue.work
+    here = urls.pairs_page(work.name)
+    title = "Edities vergelijken"
+    editions = work.editions
+    listed = [
+        _listed(catalogue, here, pair)
+        for pair in catalogue.every_pair
+        if _both(catalogue, pair) and _paired(pair)
+    ]
+    return PairsPage(
+        page=page_of(catalogue, here, (title, work.title), (Link("Vergelijken"),)),
+        listed=tuple(listed),
+        columns=tuple(edition.name for edition in editions[:-1]),
+        matrix=tuple(
+            MatrixRow(
+                _edition(catalogue, here, new, new.name),
+                catalogue.shelves[new.name].has_text,
+                tuple(_cell(catalogue, here, old, new) for old in editions[:at]),
+            )
+            for at, new in enumerate(editions)
+            if at
+        ),
+    )
+
+
+def _edition(catalogue: Catalogue, here: str, edition: Edition, text: str = "") -> Link:
+    path = urls.edition_page(catalogue.work.name, edition.name)
+    return Link(text or edition.title, urls.relative(here, path), edition.title)
+
+
+def _row(catalogue: Catalogue, here: str, pair: Pair, number: str) -> PairRow:
+    path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, number)
+    return PairRow(
+        Link(number, urls.relative(here, path)),
+        heading_of(catalogue, Place(f"art_{number}", pair.old.name)),
+        heading_of(catalogue, Place(f"art_{number}", pair.new.name)),
+        tally_of(pair, pair.touching(number)),
+        len(pair.recorded(number)),
+    )
+
+
+def _both(catalogue: Catalogue, pair: Pair) -> bool:
+    return all(catalogue.shelves[e.name].has_text for e in (pair.old, pair.new))
+
+
+def _paired(pair: Pair) -> bool:
+    return any(map(pair.is_compared, pair.changes))
+
+
+def _listed(catalogue: Catalogue, here: str, pair: Pair) -> Listed:
+    work = catalogue.work.name
+    numbers = [
+        number for number in pair.numbers if any(map(pair.is_compared, pair.touching(number)))
+    ]
+    return Listed(
+        Link(
+            f"{pair.old.name} naast {pair.new.name}",
+            urls.relative(here, urls.pair_page(work, pair.old.name, pair.new.name)),
+        ),
+        tally_of(pair, pair.changes),
+        tuple(
+            Link(
+                number,
+                urls.relative(
+                    here, urls.comparison_page(work, pair.old.name, pair.new.name, number)
+                ),
+            )
+            for number in numbers
+        ),
+    )
+
+
+def _cell(catalogue: Catalogue, here: str, old: Edition, new: Edition) -> Cell:
+    pair = catalogue.pairs.get((old.name, new.name))
+    if pair is None:
+        return Cell(None, "")
+    path = urls.pair_page(catalogue.work.name, old.name, new.name)
+    paired = sum(map(pair.is_compared, pair.changes))
+    if paired:
+        sign, said = f"{paired}", f"{paired} tekstparen"
+    elif pair.record:
+        sign, said = (
+            f"({len(pair.record)})",
+            f"{len(pair.record)} vastgelegd, geen tekst naast tekst",
+        )
+    else:
+        sign, said = "∅", "geen tekst om naast elkaar te zetten"
+    name = f"{old.name} en {new.name}: {said}"
+    return Cell(Link(f"{old.name} naast {new.name}", urls.relative(here, path), name), sign)

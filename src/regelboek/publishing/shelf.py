@@ -1,0 +1,114 @@
+"""One edition and what is held of it: facts and text in, articles, notes and anchors out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from regelboek.law.holding import holding_of, is_outside
+from regelboek.law.model import Edition, Expression, Holding, Note, Provision, index_of
+from regelboek.law.names import anchor_of, article_of, prose_of
+from regelboek.publishing.order import articles_of, note_alias, notes_in_order, number_order
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """One edition and what is held of it.
+
+    `articles` by their name in addresses, `prose` the eId of each held place as people write it,
+    `numbers` every article that has a page, `anchors` every anchor that the printed law carries, as
+    article and anchor.
+    """
+
+    edition: Edition
+    expression: Expression
+    articles: Mapping[str, Provision]
+    provisions: Mapping[str, Provision]
+    notes: Mapping[str, Note]
+    prose: Mapping[str, str]
+    numbers: tuple[str, ...]
+    anchors: frozenset[tuple[str, str]]
+
+    @property
+    def has_text(self) -> bool:
+        """Whether the corpus holds any text of this edition."""
+        return bool(self.expression.body)
+
+    def has_anchor(self, eid: str) -> bool:
+        """Tell whether the printed law carries a place's anchor."""
+        return (article_of(eid), anchor_of(eid)) in self.anchors
+
+    def has_words(self, eid: str) -> bool:
+        """Tell whether a place has words of its own here."""
+        provision = self.provisions.get(eid)
+        return provision is not None and bool(provision.texts)
+
+    def holding(self, eid: str) -> Holding:
+        """Say how much of a place is held."""
+        if eid not in self.provisions and self.has_anchor(eid):
+            return Holding.WHOLE  # opening words, a note
+        return holding_of(self.expression, eid, self.provisions)
+
+    def lacks(self, article: str) -> bool:
+        """Tell whether this edition is known to have no such article."""
+        return is_outside(self.edition, f"art_{article}")
+
+    def page_of(self, article: str) -> str:
+        """Name the article whose page shows a number: itself, or the range it is printed in."""
+        if article in self.numbers:
+            return article
+        return next((span for span in self.numbers if _covers(span, article)), "")
+
+
+def shelf_of(edition: Edition, expression: Expression | None, spoken: Iterable[str]) -> Shelf:
+    """Index an edition; `spoken` are its articles that are referred to or recorded anywhere."""
+    expression = expression or Expression(edition)
+    articles: dict[str, Provision] = {}
+    for provision in articles_of(expression.body):
+        articles.setdefault(article_of(provision.eid), provision)
+    notes: dict[str, Note] = {}
+    anchors: set[tuple[str, str]] = set()
+    for provision in expression.body:
+        for note in notes_in_order(provision):
+            notes.setdefault(note.eid, note)
+            anchors.add((article_of(note.eid), anchor_of(note.eid)))
+    for provision in expression.walk():
+        anchors.update(_anchors(provision))
+    for article, provision in articles.items():
+        for nth, _note in enumerate(notes_in_order(provision), start=1):
+            anchors.add((article, note_alias(provision.eid, nth)))
+    return Shelf(
+        edition,
+        expression,
+        articles,
+        index_of(expression),
+        notes,
+        {prose_of(provision.eid): provision.eid for provision in expression.walk()},
+        _numbers(edition, {*articles, *spoken}),
+        frozenset(anchors),
+    )
+
+
+def _numbers(edition: Edition, named: set[str]) -> tuple[str, ...]:
+    spans = [number for number in named if "-" in number]
+    known = range(edition.first, edition.last + 1) if edition.first and edition.last else ()
+    # A number inside a range that is printed as one (4-6) has no page unless it is named itself.
+    free = {str(n) for n in known if not any(_covers(span, str(n)) for span in spans)}
+    return tuple(sorted((named | free) - {""}, key=number_order))
+
+
+def _anchors(provision: Provision) -> Iterator[tuple[str, str]]:
+    article = article_of(provision.eid)
+    yield article, anchor_of(provision.eid)
+    if provision.children and provision.opening:
+        yield article, anchor_of(f"{provision.eid}__intro")
+    if provision.closing:
+        yield article, anchor_of(f"{provision.eid}__wrapup")
+
+
+def _covers(span: str, article: str) -> bool:
+    ends = re.fullmatch(r"(\d+)-(\d+)", span)
+    if not ends or not article.isdigit():
+        return False
+    return int(ends[1]) <= int(article) <= int(ends[2])

@@ -1,0 +1,58 @@
+"""The whole site as paths and bytes: a Library, templates and static files in, pages out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from regelboek.publishing import urls
+from regelboek.publishing.article import article_view
+from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
+from regelboek.publishing.comparison import comparison_view
+from regelboek.publishing.edition import edition_view
+from regelboek.publishing.front import home_view, work_view
+from regelboek.publishing.number import number_view, numbers_view
+from regelboek.publishing.pairpage import pair_view, pairs_view
+from regelboek.publishing.render import Renderer
+
+
+def pages_of(
+    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of the site, as its path from the site's root and its bytes.
+
+    `static` has the files that are no pages, by their path from the site's root (`static/…`).
+    The same library and templates give the same bytes in the same order.
+    """
+    for name in sorted(static):
+        yield name, static[name]
+    catalogue = catalogue_of(library)
+    renderer = Renderer(templates)
+    work = library.work.name
+    yield urls.HOME, renderer.render("home.html", home_view(catalogue))
+    yield urls.work_page(work), renderer.render("work.html", work_view(catalogue))
+    yield from _editions(catalogue, renderer)
+    yield from _comparisons(catalogue, renderer)
+    yield urls.numbers_page(work), renderer.render("numbers.html", numbers_view(catalogue))
+    for number in catalogue.numbers:
+        view = number_view(catalogue, number)
+        yield view.page.path, renderer.render("number.html", view)
+
+
+def _editions(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+    for shelf in catalogue.shelves.values():
+        edition = edition_view(catalogue, shelf.edition)
+        yield edition.page.path, renderer.render("edition.html", edition)
+        for number in shelf.numbers:
+            article = article_view(catalogue, shelf.edition, number)
+            yield article.page.path, renderer.render("article.html", article)
+
+
+def _comparisons(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+    pairs = pairs_view(catalogue)
+    yield pairs.page.path, renderer.render("pairs.html", pairs)
+    for pair in catalogue.every_pair:
+        view = pair_view(catalogue, pair)
+        yield view.page.path, renderer.render("pair.html", view)
+        for number in pair.numbers:
+            comparison = comparison_view(catalogue, pair, number)
+            yield comparison.page.path, renderer.render("comparison.html", comparison)

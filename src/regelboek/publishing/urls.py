@@ -1,0 +1,125 @@
+"""The addresses of the site: works, editions, articles in, paths and links between them out.
+
+A path is relative to the site's root and names `index.html`; a link is relative to the page it
+stands on, so that the site opens from the disk as well as from a server.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+HOME = "index.html"
+_PAGE = "index.html"
+
+
+def work_page(work: str) -> str:
+    """Give the path of a work's page.
+
+    >>> work_page("spelregels")
+    'spelregels/index.html'
+    """
+    return f"{work}/{_PAGE}"
+
+
+def edition_page(work: str, edition: str) -> str:
+    """Give the path of an edition's page.
+
+    >>> edition_page("spelregels", "2017")
+    'spelregels/2017/index.html'
+    """
+    return f"{work}/{edition}/{_PAGE}"
+
+
+def article_page(work: str, edition: str, article: str) -> str:
+    """Give the path of an article's page.
+
+    >>> article_page("spelregels", "2017", "51")
+    'spelregels/2017/51/index.html'
+    """
+    return f"{work}/{edition}/{article}/{_PAGE}"
+
+
+def pairs_page(work: str) -> str:
+    """Give the path of the page that lists every pair of editions.
+
+    >>> pairs_page("spelregels")
+    'spelregels/vergelijk/index.html'
+    """
+    return f"{work}/vergelijk/{_PAGE}"
+
+
+def pair_page(work: str, old: str, new: str) -> str:
+    """Give the path of the page on a pair of editions.
+
+    >>> pair_page("spelregels", "1975", "2017")
+    'spelregels/vergelijk/1975-2017/index.html'
+    """
+    return f"{work}/vergelijk/{old}-{new}/{_PAGE}"
+
+
+def comparison_page(work: str, old: str, new: str, article: str) -> str:
+    """Give the path of the comparison of what touches one number on either side.
+
+    >>> comparison_page("spelregels", "1975", "2017", "51")
+    'spelregels/vergelijk/1975-2017/51/index.html'
+    """
+    return f"{work}/vergelijk/{old}-{new}/{article}/{_PAGE}"
+
+
+def numbers_page(work: str) -> str:
+    """Give the path of the page that lists every article number.
+
+    >>> numbers_page("spelregels")
+    'spelregels/artikel/index.html'
+    """
+    return f"{work}/artikel/{_PAGE}"
+
+
+def number_page(work: str, article: str) -> str:
+    """Give the path of the page on one number through the editions.
+
+    >>> number_page("spelregels", "51")
+    'spelregels/artikel/51/index.html'
+    """
+    return f"{work}/artikel/{article}/{_PAGE}"
+
+
+def static_file(name: str) -> str:
+    """Give the path of a file that is no page.
+
+    >>> static_file("regelboek.css")
+    'static/regelboek.css'
+    """
+    return f"static/{name}"
+
+
+def relative(here: str, there: str, anchor: str = "") -> str:
+    """Link from one page of the site to another, or to a place on it.
+
+    >>> relative("spelregels/2017/51/index.html", "spelregels/2017/50/index.html", "50D2a")
+    '../50/index.html#50D2a'
+    >>> relative("spelregels/2017/51/index.html", "spelregels/2017/51/index.html", "51B")
+    '#51B'
+    >>> relative("index.html", "index.html")
+    'index.html'
+    """
+    fragment = f"#{quote(anchor)}" if anchor else ""
+    if here == there and anchor:
+        return fragment
+    start, end = here.split("/")[:-1], there.split("/")
+    common = 0
+    while common < min(len(start), len(end) - 1) and start[common] == end[common]:
+        common += 1
+    return "../" * (len(start) - common) + "/".join(map(quote, end[common:])) + fragment
+
+
+def absolute(base_url: str, path: str, anchor: str = "") -> str:
+    """Give a lasting address, as it is cited: without `index.html`; empty where no base is known.
+
+    >>> absolute("https://regels.example/", "spelregels/2017/51/index.html", "51B2a")
+    'https://regels.example/spelregels/2017/51/#51B2a'
+    """
+    if not base_url:
+        return ""
+    fragment = f"#{quote(anchor)}" if anchor else ""
+    return f"{base_url.rstrip('/')}/{quote(path.removesuffix(_PAGE))}{fragment}"

@@ -1,0 +1,198 @@
+"""The site's Dutch words for values of the law: dates, kinds, how sure, relations, problems."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from regelboek.comparing.changes import ChangeClass
+from regelboek.comparing.concordance import Relation
+from regelboek.law.model import Edition, Holding, Provision
+from regelboek.law.names import Kind, article_of, prose_of, tokens_of
+
+_MONTHS = (
+    *("januari", "februari", "maart", "april", "mei", "juni"),
+    *("juli", "augustus", "september", "oktober", "november", "december"),
+)
+_SUITS = re.compile("([\u2660\u2663\u2665\u2666\u2661\u2662\u2664\u2667])[\ufe0e\ufe0f]?")
+
+SURE = {
+    "S": "een bron zegt het",
+    "T": "beide teksten of inhoudsopgaven vergeleken",
+    "I": "afgeleid, nog niet bevestigd",
+}
+
+SURE_SHORT = {"S": "uit een bron", "T": "na vergelijking", "I": "afgeleid"}
+
+HOLDING = {
+    Holding.WHOLE: "geheel opgenomen",
+    Holding.PARTIAL: "gedeeltelijk opgenomen",
+    Holding.ABSENT: "niet in het corpus",
+    Holding.WRONG: "komt in deze editie niet voor",
+}
+
+# The word for a relation, and a sign that tells it without colour.
+RELATION = {
+    Relation.SPLIT: ("gesplitst", "⑂"),
+    Relation.MERGED: ("samengevoegd", "⊃"),
+    Relation.COPIED: ("overgenomen", "⧉"),
+    Relation.MOVED: ("verplaatst", "→"),
+    Relation.RENUMBERED: ("vernummerd", "#"),
+    Relation.REWORDED: ("gewijzigd", "≠"),
+    Relation.SAME: ("gelijk", "="),
+    Relation.NEW: ("nieuw", "+"),
+    Relation.DROPPED: ("vervallen", "−"),
+    Relation.NOT_IN_CORPUS: ("niet in het corpus", "∅"),
+}
+
+# A link of the record between places of which no words are held.
+RECORDED_ONLY = ("alleen vastgelegd", "◌")
+
+# How a source of the record puts it: of the subject, never of the words.
+HINT = {
+    "same": "zelfde onderwerp",
+    "moved": "verplaatst",
+    "reworded": "herschreven",
+    "split": "gesplitst",
+    "merged": "samengevoegd",
+    "copied": "overgenomen",
+    "renumbered": "vernummerd",
+    "new": "nieuw",
+    "dropped": "vervallen",
+}
+
+PROBLEM = {
+    "empty-page": "lege pagina",
+    "not-text": "onleesbare pagina",
+    "unknown-page": "pagina zonder bekende plaats",
+    "not-the-page": "andere pagina dan verwacht",
+    "other-revision": "andere versie dan verwacht",
+    "no-provision": "geen bepaling herkend",
+    "text-before-provision": "tekst vóór de eerste bepaling",
+    "label-order": "letters of nummers niet op volgorde",
+    "label-level": "een niveau overgeslagen",
+    "repeated-number": "nummer komt tweemaal voor",
+    "other-number": "pagina en opschrift noemen een ander nummer",
+    "note-without-mark": "noot zonder verwijsteken",
+    "mark-without-note": "verwijsteken zonder noot",
+    "repeated-note": "noot komt tweemaal voor",
+    "copy-differs": "twee bronnen verschillen",
+    "article-order": "artikelen niet op volgorde",
+    "outside-articles": "artikel buiten deze editie",
+    "wrong-reference": "verwijzing naar een plaats die er niet is",
+    "ambiguous-reference": "verwijzing met meer dan één betekenis",
+    "no-context": "verwijzing zonder uitgangspunt",
+    "unknown-place": "vastgelegde plaats bestaat niet",
+    "contradicted": "vastgelegde koppeling past niet bij de woorden",
+}
+
+_KIND = {
+    Kind.CHAPTER: "Hoofdstuk",
+    Kind.PART: "Deel",
+    Kind.SECTION: "Paragraaf",
+    Kind.ARTICLE: "Artikel",
+    Kind.PARAGRAPH: "Lid",
+}
+
+
+def day(when: date) -> str:
+    """Write a day out.
+
+    >>> day(date(2017, 9, 1))
+    '1 september 2017'
+    """
+    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+
+
+def typeset(words: str) -> str:
+    """Give suit symbols their text form, so that no device paints them as a picture.
+
+    >>> typeset("drie ♥") == "drie ♥" + chr(0xFE0E)
+    True
+    """
+    return _SUITS.sub("\\1\ufe0e", words)
+
+
+def force(edition: Edition, until: date | None) -> str:
+    """Say from when until when an edition was in force, as far as it is known."""
+    if edition.since is None:
+        return edition.since_words or "dag van inwerkingtreding niet bekend"
+    if until is None:
+        return f"sinds {day(edition.since)}"
+    return f"{day(edition.since)} t/m {day(until)}"
+
+
+def class_of(change: ChangeClass) -> tuple[str, str, str]:
+    """Give a class of change as its name, its word and its sign."""
+    name, word, sign = change.value
+    return (name, word, sign)
+
+
+def article_name(article: str) -> str:
+    """Name an article, or a definition, as a page's title does.
+
+    >>> article_name("51"), article_name("4-6"), article_name("def-leider")
+    ('Artikel 51', 'Artikel 4-6', 'Definitie: leider')
+    """
+    if article.startswith("def-"):
+        return f"Definitie: {article.removeprefix('def-')}"
+    return f"Artikel {article}"
+
+
+def group_name(kind: Kind, number: str, heading: str) -> str:
+    """Name a group of articles.
+
+    >>> group_name(Kind.CHAPTER, "VI", "Het spelen"), group_name(Kind.SECTION, "", "Strafkaart")
+    ('Hoofdstuk VI · Het spelen', 'Strafkaart')
+    """
+    word = _KIND.get(kind, "Onderdeel")
+    numbered = f"{word} {number}" if number else ""
+    if kind is Kind.SECTION and not numbered and not heading:
+        return "Groep zonder bekend opschrift"
+    return " · ".join(part for part in (numbered, heading) if part) or word
+
+
+def gap(provision: Provision) -> str:
+    """Name a provision in the sentence that says that it is missing."""
+    if provision.kind in _KIND and provision.number and provision.kind is Kind.PARAGRAPH:
+        return f"{_KIND[provision.kind]} {provision.number}"
+    if provision.eid == f"art_{article_of(provision.eid)}":
+        return article_name(article_of(provision.eid))
+    return prose_of(provision.eid) or group_name(provision.kind, provision.number, "")
+
+
+def this(provision: Provision) -> str:
+    """Name a provision in a sentence about itself: dit artikel, dit lid, dit onderdeel."""
+    if provision.kind is Kind.ARTICLE:
+        return "dit artikel"
+    if provision.kind.is_group:
+        return f"dit {_KIND[provision.kind].lower()}" if provision.number else "deze groep"
+    return "dit lid" if provision.kind is Kind.PARAGRAPH else "dit onderdeel"
+
+
+def place_name(eid: str, edition: str = "") -> str:
+    """Name a place as people do, with its edition when one is given.
+
+    >>> place_name("art_51__para_B", "2017"), place_name("chp_VI")
+    ('2017:51B', 'hoofdstuk VI')
+    """
+    prose = prose_of(eid)
+    if not prose:
+        prose = " ".join(_group_words(segment) for segment in eid.split("__"))
+    return f"{edition}:{prose}" if edition else prose
+
+
+def _group_words(segment: str) -> str:
+    prefix, _, number = segment.partition("_")
+    kind = next((kind for kind in Kind if kind.value.prefix == prefix), None)
+    word = _KIND.get(kind, "").lower() if kind else ""
+    return f"{word or prefix} {number.replace('nn_', 'nr. ')}"
+
+
+def is_whole_article(eid: str) -> bool:
+    """Tell whether a place is a whole article (or definition).
+
+    >>> is_whole_article("art_51"), is_whole_article("art_51__para_B")
+    (True, False)
+    """
+    return bool(tokens_of(eid)) and "__" not in eid

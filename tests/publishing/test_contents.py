@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from regelboek.law.model import Edition, Expression, Group, Provision, Text
+from regelboek.law.names import Kind
+from regelboek.publishing.contents import OUTSIDE, contents_of, group_of
+from regelboek.publishing.shelf import Shelf, shelf_of
+
+FRAME = (
+    Group(Kind.CHAPTER, "I", "Begin", 1, 4),
+    Group(Kind.PART, "I", "", 1, 2),
+    Group(Kind.CHAPTER, "II", "", 7, 8),
+)
+
+
+def article(number: str) -> Provision:
+    return Provision(Kind.ARTICLE, number, number, f"art_{number}", content=(Text(("Woorden.",)),))
+
+
+def shelf(*body: Provision, frame: tuple[Group, ...] = FRAME, last: int = 9) -> Shelf:
+    edition = Edition("e", "Wet", first=1, last=last, frame=frame)
+    return shelf_of(edition, Expression(edition, body), ())
+
+
+def listed(found: Shelf) -> list[tuple[str, int, tuple[str, ...]]]:
+    return [(group.name, group.depth, group.numbers) for group in contents_of(found)]
+
+
+def test_articles_stand_under_their_innermost_group_and_between_groups_in_order() -> None:
+    assert listed(shelf()) == [
+        ("Hoofdstuk I · Begin", 0, ("3", "4")),
+        ("Deel I", 1, ("1", "2")),
+        (OUTSIDE, 0, ("5", "6")),
+        ("Hoofdstuk II", 0, ("7", "8")),
+        (OUTSIDE, 0, ("9",)),
+    ]
+
+
+def test_without_groups_the_articles_stand_alone() -> None:
+    assert listed(shelf(frame=(), last=2)) == [("", 0, ("1", "2"))]
+
+
+def test_a_group_of_the_tree_is_the_one_of_the_frame_that_spans_its_articles() -> None:
+    part = Provision(
+        Kind.PART, "I", "DEEL I", "part_I", Text(("GEDRUKT",)), content=(article("2"),)
+    )
+    groups = contents_of(shelf(part))
+    assert [group.name for group in groups if group.provision] == ["Deel I · GEDRUKT"]
+    assert groups[1].anchor == "part_I"
+
+
+def test_a_group_of_the_tree_that_no_frame_knows_is_a_group_too() -> None:
+    section = Provision(
+        Kind.SECTION, "", "", "sec_nn_1", Text(("Over niets",)), content=(article("6"),)
+    )
+    assert ("Over niets", 0, ("6",)) in listed(shelf(section))
+
+
+def test_the_groups_of_an_article_are_named_from_outside_in() -> None:
+    assert group_of(shelf(), "2") == ("Hoofdstuk I · Begin, Deel I", ("1", "2"))
+    assert group_of(shelf(), "9") == ("", ())
+
+
+def test_a_range_printed_as_one_has_one_page() -> None:
+    found = shelf(article("4-6"), frame=())
+    assert found.numbers == ("1", "2", "3", "4-6", "7", "8", "9")
+    assert [found.page_of(number) for number in ("4", "5", "7", "12")] == ["4-6", "4-6", "7", ""]
