@@ -99,8 +99,12 @@ today_option = click.option(
 
 
 def only_work(session: Session) -> OpenWork:
-    """Give the work that places without a work are in: the first of the corpus."""
-    return session.corpus.works[0]
+    """Give the work of a corpus that has one; a site of several is not made yet."""
+    works = session.corpus.works
+    if len(works) > 1:
+        names = ", ".join(opened.work.name for opened in works)
+        raise SourceError(f"a site holds one work so far, and this corpus has {names}")
+    return works[0]
 
 
 def check_editions(session: Session, names: tuple[str, ...]) -> None:

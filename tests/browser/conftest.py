@@ -1,0 +1,40 @@
+"""The shipped corpus as a site on disk, and a real browser to open it with."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from regelboek.pipeline import library_of, open_corpus, site
+from regelboek.store import read_corpus, read_templates, write_site
+
+CORPUS = Path(__file__).parents[2] / "corpus"
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site of the shipped corpus."""
+    folder = tmp_path_factory.mktemp("site")
+    opened = open_corpus(read_corpus(CORPUS)).works[0]
+    library = library_of(opened, date(2026, 11, 29))
+    write_site(folder, site(library, *read_templates()))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Start the system's Chromium; `make test` has installed it and says where it is."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert path, "no Chromium: name it in CHROMIUM, or run the tests by `make test`"
+    # root, as in CI, has no sandbox; the others keep Chromium from calling home
+    flags = ["--no-sandbox", "--disable-quic", "--disable-background-networking", "--no-first-run"]
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=flags)
+        yield started
+        started.close()

@@ -1,0 +1,161 @@
+"""The site of the shipped corpus in a real browser, opened from the disk: phone and desk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+PAGES = {
+    "home": "index.html",
+    "work": "spelregels/index.html",
+    "edition": "spelregels/2007/index.html",
+    "edition without text": "spelregels/1987/index.html",
+    "article": "spelregels/2017/51/index.html",
+    "article with notes": "spelregels/1963/64/index.html",
+    "article with headings": "spelregels/1997/46/index.html",
+    "article in part": "spelregels/2007/68/index.html",
+    "absent article": "spelregels/2007/23/index.html",
+    "number": "spelregels/artikel/51/index.html",
+    "pairs": "spelregels/vergelijk/index.html",
+    "pair": "spelregels/vergelijk/1975-2017/index.html",
+    "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
+}
+PHONE, DESK = (390, 844), (1280, 900)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(
+        viewport={"width": DESK[0], "height": DESK[1]}, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def _address(built: Path, name: str) -> str:
+    return (built / PAGES[name]).as_uri()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_kind_of_page_is_accessible_fits_and_asks_for_nothing_outside(
+    built: Path, browser: Browser, size: tuple[int, int], theme: str
+) -> None:
+    width, height = size
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        bypass_csp=True,  # for axe alone, which is put into the page as a script
+    )
+    page = context.new_page()
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("request", lambda request: asked.append(request.url))
+    for name in PAGES:
+        page.goto(_address(built, name))
+        overflow = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        assert overflow <= 0, f"{name} is wider than the screen by {overflow}"
+        # preload would fetch the style sheet by script, which file:// forbids
+        options = {"resultTypes": ["violations"], "preload": False}
+        found = Axe().run(page, options=options).response["violations"]
+        told = [f"{one['id']}: {one['nodes'][0]['html']}" for one in found]
+        assert not told, f"{name}: {told}"
+    assert said == []
+    assert all(url.startswith(built.as_uri()) for url in asked)
+    context.close()
+
+
+def test_nothing_breaks_under_the_content_security_policy(built: Path, page: Page) -> None:
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    for name in PAGES:
+        page.goto(_address(built, name))
+        assert page.evaluate("document.styleSheets.length") > 0
+        assert page.evaluate("document.scripts.length") == 0
+    assert said == []
+
+
+@pytest.mark.parametrize(
+    ("name", "anchor", "words"),
+    [
+        (
+            "article",
+            "51B2a",
+            "Wanneer een tegenspeler strafkaarten heeft in meer dan één kleur (zie",
+        ),
+        ("article", "51B2a-n1", "Zie artikel 59"),
+        ("article with notes", "64-al1-b", "de speler, die verzaakte reeds eerder"),
+        ("article with notes", "64-n2", "Een overgedragen slag wordt"),
+        ("article with headings", "46B3b", "In alle andere gevallen"),
+        ("article in part", "68-aanhef", "Een uitlating of handeling"),
+    ],
+)
+def test_a_permalink_brings_its_place_into_view(
+    built: Path, page: Page, name: str, anchor: str, words: str
+) -> None:
+    page.set_viewport_size({"width": PHONE[0], "height": 500})
+    page.goto(f"{_address(built, name)}#{anchor}")
+
+    target = page.locator(":target")
+    assert target.count() == 1
+    box = target.bounding_box()
+    assert box is not None
+    assert -1 <= box["y"] < 500
+    around = target.evaluate("node => (node.closest('section, li, p, div') || node).innerText")
+    assert words in around.replace("\n", " ")
+
+
+def test_a_mark_leads_to_its_note_and_back(built: Path, page: Page) -> None:
+    page.goto(_address(built, "article with notes"))
+    mark = page.locator(".law a[role='doc-noteref']").first
+    mark.click()
+    note = page.locator(":target")
+    assert "Nalatigheid een kaart" in note.evaluate("n => n.closest('li, div, p').innerText")
+
+    page.locator("a[role='doc-backlink']").first.click()
+    assert page.locator(":target").evaluate("n => n.closest('.law') !== null")
+
+
+def test_a_reference_leads_to_a_page_that_says_what_is_not_held(built: Path, page: Page) -> None:
+    page.goto(_address(built, "article"))
+    page.locator(".law a", has_text="artikel 50D2(a)").click()
+
+    assert page.url.endswith("spelregels/2017/50/index.html#50D2a")
+    assert "niet in het corpus" in page.locator("main").inner_text()
+
+
+def test_the_comparison_is_also_one_running_text(built: Path, page: Page) -> None:
+    page.goto(_address(built, "comparison"))
+    first = page.locator("main").inner_text()
+    page.locator("label", has_text="Doorlopend").click()
+    second = page.locator("main").inner_text()
+
+    assert first != second
+    for html in ("del", "ins"):
+        changed = page.locator(f"main {html}:visible").first
+        decoration = changed.evaluate("node => getComputedStyle(node).textDecorationLine")
+        assert decoration == {"del": "line-through", "ins": "underline"}[html]
+
+
+def test_paper_has_the_text_and_its_notes_and_no_navigation(built: Path, page: Page) -> None:
+    page.goto(_address(built, "article with notes"))
+    page.emulate_media(media="print")
+
+    printed = page.locator("body").inner_text()
+    assert "Nalatigheid een kaart voor- of bij te spelen" in printed
+    assert "de speler, die verzaakte reeds eerder" in printed
+    assert page.locator("nav:visible").count() == 0
+    assert page.pdf().startswith(b"%PDF")
+
+
+def test_the_links_of_the_home_page_reach_the_text_in_two_steps(built: Path, page: Page) -> None:
+    page.goto(_address(built, "home"))
+    page.get_by_role("link", name="Lees de geldende editie").click()
+    page.get_by_role("link", name="51").first.click()
+
+    assert page.url.endswith("spelregels/2017/51/index.html")
