@@ -1,0 +1,187 @@
+"""Two expressions and what is recorded of them in; links with what happened to their words out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Literal
+
+from regelboek.comparing.alignment import align
+from regelboek.comparing.concordance import Link, Recorded, Relation
+from regelboek.comparing.headings import headings_of
+from regelboek.comparing.reading_order import in_reading_order
+from regelboek.comparing.references import Targets, Verdict, verdict_of
+from regelboek.comparing.texts import OwnText, Texts, own_wording
+from regelboek.comparing.wording import Op, Span, spans_of
+from regelboek.law.names import article_of
+from regelboek.problems import Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from regelboek.law.model import Expression, Text
+
+Side = Literal["old", "new"]
+
+
+class ChangeClass(Enum):
+    """A class of change: its name, the word on a page, and a sign that needs no colour."""
+
+    SUBSTANCE = ("substance", "inhoud", "≠")
+    TERM = ("term", "term", "≈")
+    WORDING = ("wording", "bewoording", "~")
+    REFERENCE = ("reference", "verwijzing", "§")
+    RENUMBERED = ("renumbered", "vernummerd", "#")
+    MOVED = ("moved", "verplaatst", "→")
+    SPLIT = ("split", "gesplitst", "⑂")
+    HEADING = ("heading", "opschrift", "H")
+    FORM = ("form", "vorm", "·")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A link with its classes and spans; a span tuple is empty where there is nothing to show."""
+
+    link: Link
+    classes: tuple[ChangeClass, ...] = ()
+    heading: tuple[Span, ...] = ()
+    wording: tuple[Span, ...] = ()
+
+
+# What the relation of a link says by itself.
+_BY_RELATION = {
+    Relation.SPLIT: ChangeClass.SPLIT,
+    Relation.MERGED: ChangeClass.SPLIT,
+    Relation.COPIED: ChangeClass.SPLIT,
+    Relation.MOVED: ChangeClass.MOVED,
+    Relation.RENUMBERED: ChangeClass.RENUMBERED,
+    Relation.NEW: ChangeClass.SUBSTANCE,
+    Relation.DROPPED: ChangeClass.SUBSTANCE,
+}
+_BY_VERDICT = {
+    Verdict.OTHER_WORDS: ChangeClass.SUBSTANCE,
+    Verdict.OTHER_TARGET: ChangeClass.SUBSTANCE,
+    Verdict.OTHER_NUMBER: ChangeClass.REFERENCE,
+    Verdict.FORM: ChangeClass.FORM,
+}
+
+
+def compare(
+    old: Expression, new: Expression, record: Sequence[Recorded] = ()
+) -> Outcome[tuple[Change, ...]]:
+    """Say what became of every text of two editions; rows of other editions are passed over.
+
+    In the reading order of the new edition; what only the old one has stands after what it stood
+    after there. Problems are those of `align`.
+    """
+    texts = Texts(old), Texts(new)
+    outcome = align(old, new, record)
+    targets = Targets(*texts, outcome.value, record)
+    same_law = (
+        new.edition.rewording_of == old.edition.name or old.edition.rewording_of == new.edition.name
+    )
+    changes = tuple(
+        _change(link, texts, targets, same_law=same_law)
+        for link in in_reading_order(outcome.value, *texts)
+    )
+    return Outcome(changes, outcome.problems)
+
+
+def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_law: bool) -> Change:
+    classes = {_BY_RELATION[link.relation]} if link.relation in _BY_RELATION else set()
+    olds = [texts[0].by_eid[eid] for eid in link.old if eid in texts[0].by_eid]
+    news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
+    ends = ["\n".join(own_wording(text.provision) for text in side) for side in (olds, news)]
+    if link.relation in (Relation.NEW, Relation.DROPPED):
+        return Change(link, tuple(classes), (), spans_of(*ends))
+    if not olds or not news:
+        return Change(link, _in_table_order(classes))
+    verdicts = verdict_of(_texts_of(olds), _texts_of(news), targets)
+    classes |= {_BY_VERDICT[verdict] for verdict in verdicts}
+    if same_law and Verdict.OTHER_WORDS in verdicts:
+        classes.add(ChangeClass.WORDING)
+        if Verdict.OTHER_TARGET not in verdicts:
+            classes.discard(ChangeClass.SUBSTANCE)
+    heading: tuple[Span, ...] = ()
+    if len(olds) == len(news) == 1:
+        titles = headings_of(*texts, olds[0], news[0])
+        heading = _shown(spans_of(titles.old, titles.new))
+        if heading:
+            classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
+    return Change(link, _in_table_order(classes), heading, _shown(spans_of(*ends)))
+
+
+def _texts_of(side: Iterable[OwnText]) -> tuple[Text, ...]:
+    return tuple(text for own in side for text in own.provision.texts)
+
+
+def _in_table_order(classes: Iterable[ChangeClass]) -> tuple[ChangeClass, ...]:
+    chosen = set(classes)
+    return tuple(row for row in ChangeClass if row in chosen)
+
+
+def _shown(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    """Leave out spans that show no change."""
+    return spans if any(span.op is not Op.SAME for span in spans) else ()
+
+
+def touching(
+    changes: Iterable[Change], number: str, edition: Side | None = None
+) -> tuple[Change, ...]:
+    """Choose the changes whose link touches an article (`51`; `def-leider`), on either side.
+
+    `edition` narrows to the side on which the number is meant. An article printed as a range
+    (4-6) is touched by each number in it.
+    """
+    chosen = []
+    for change in changes:
+        sides = {"old": change.link.old, "new": change.link.new}
+        eids = sides[edition] if edition else (*change.link.old, *change.link.new)
+        if any(_is_article(article_of(eid), number) for eid in eids):
+            chosen.append(change)
+    return tuple(chosen)
+
+
+def _is_article(article: str, number: str) -> bool:
+    first, dash, last = article.partition("-")
+    if dash and first.isdigit() and last.isdigit() and number.isdigit():
+        return int(first) <= int(number) <= int(last)
+    return article == number
+
+
+def counts_of(changes: Iterable[Change]) -> Mapping[str, int]:
+    """Count the changes of each class, by its name; classes that do not occur count 0."""
+    counts = dict.fromkeys((row.value[0] for row in ChangeClass), 0)
+    for change in changes:
+        for row in change.classes:
+            counts[row.value[0]] += 1
+    return counts
+
+
+def as_json(old: str, new: str, changes: Sequence[Change]) -> dict[str, object]:
+    """Give changes in the form of `diff --format json`, for `json.dumps`."""
+    return {
+        "old": old,
+        "new": new,
+        "links": [_link_as_json(change) for change in changes],
+        "counts": dict(counts_of(changes)),
+    }
+
+
+def _link_as_json(change: Change) -> dict[str, object]:
+    link = change.link
+    return {
+        "relation": link.relation.value,
+        "classes": [row.value[0] for row in change.classes],
+        "old": list(link.old),
+        "new": list(link.new),
+        "score": link.score,
+        "origin": link.origin,
+        "sure": link.sure or None,
+        "partial": link.partial,
+        "against": link.against,
+        "source": link.source,
+        "note": link.note,
+        "heading": [[span.op.value, span.text] for span in change.heading],
+        "spans": [[span.op.value, span.text] for span in change.wording],
+    }

@@ -1,0 +1,62 @@
+"""A wording as tokens: text in; words, numbers, labels and punctuation marks out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_ITEM = r"\([a-z0-9]{1,4}\)"
+_LETTERS = r"(?:[^\W_]|[\u0300-\u036f])+"
+_TOKEN = re.compile(
+    rf"""
+    \d+(?:[.,:]\d+)+(?![^\W_])        # a number with its separators: 35.000
+    | \d+[A-Z]+\d*(?![^\W_])(?:{_ITEM})*  # a label from the article on: 27B1, 12C1(e)
+    | [A-Z]\d+(?![^\W_])(?:{_ITEM})*  # a label from the paragraph on: B1(a)
+    | \d+(?:{_ITEM})+                 # an article with its point: 64(b)
+    | ['’][A-Za-z](?![^\W_])          # 's, 't
+    | {_LETTERS}(?:['’]{_LETTERS})*-? # a word, or the half of one with its hyphen: voor-
+    | \S                              # any other mark stands alone
+    """,
+    re.VERBOSE,
+)
+_SMALL = 3  # letters; articles, prepositions and the like are seldom longer
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token, and whether a blank stands before it (never before the first)."""
+
+    text: str
+    blank: bool
+
+
+def tokens_of(text: str) -> tuple[Token, ...]:
+    """Split a wording into tokens; what kind of blank stands between them, and how many, is lost.
+
+    >>> [token.text for token in tokens_of("Art. 27B1, voor- en bij-spelen (35.000)")]
+    ['Art', '.', '27B1', ',', 'voor-', 'en', 'bij-', 'spelen', '(', '35.000', ')']
+    """
+    out: list[Token] = []
+    end = 0
+    for match in _TOKEN.finditer(text):
+        out.append(Token(match[0], bool(out) and match.start() > end))
+        end = match.end()
+    return tuple(out)
+
+
+def is_word(token: str) -> bool:
+    """Tell a word, number or label from a punctuation mark.
+
+    >>> is_word("voor-"), is_word("35.000"), is_word(";")
+    (True, True, False)
+    """
+    return any(character.isalnum() for character in token)
+
+
+def is_small(token: str) -> bool:
+    """Tell whether a token says little by itself: a mark, or a word of at most three letters.
+
+    >>> is_small("van"), is_small("kaart"), is_small("27")
+    (True, False, False)
+    """
+    return not is_word(token) or (len(token) <= _SMALL and token.isalpha())
