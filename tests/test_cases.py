@@ -6,35 +6,22 @@ write the first three, run `pytest --update-golden`, read the other two, and com
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-from regelboek.akn.check import check_elements, check_schema, check_structure
-from regelboek.akn.read import parse_xml, read
 from regelboek.akn.write import write
-from regelboek.law.model import Provision, Work, notes_of
-from regelboek.linking.refs import link
-from regelboek.linking.vocabulary import vocabulary_of
-from regelboek.problems import Where
-from regelboek.reading.conservation import count_page
-from regelboek.reading.edition import read_edition
+from regelboek.law.model import Work
+from regelboek.problems import Outcome
+from regelboek.reading.edition import Reading
 from regelboek.reading.pages import Page, sources_of
-from regelboek.reading.profile import profile_of
+from regelboek.reading.profile import Profile, profile_of
+
+Prove = Callable[[Iterable[Page], Profile], Outcome[Reading]]
 
 HERE = Path(__file__).parent
 FOLDERS = sorted(path.parent for path in HERE.glob("*/*/edition.toml"))
-WORDS = vocabulary_of((HERE.parent / "corpus/citations.toml").read_text("utf-8"), "citations.toml")
-WORK = Work(
-    name="bakregels",
-    title="Regels van de bakkerij",
-    uri="/akn/nl/act/bakregels",
-    language="nl",
-    country="nl",
-    first="1950",
-    author="Een verzonnen gilde",
-    short="bak",
-)
 
 
 def test_there_are_cases_of_both_kinds() -> None:
@@ -44,39 +31,17 @@ def test_there_are_cases_of_both_kinds() -> None:
 @pytest.mark.parametrize(
     "folder", FOLDERS, ids=lambda folder: f"{folder.parent.name}/{folder.name}"
 )
-def test_folder(folder: Path, update_golden: bool) -> None:  # noqa: FBT001
+def test_folder(folder: Path, prove: Prove, work: Work, update_golden: bool) -> None:  # noqa: FBT001
     profile = profile_of((folder / "edition.toml").read_text("utf-8"), "edition.toml", "1950")
     table = (folder / "pages.tsv").read_text("utf-8")
     sources = sources_of(table, "pages.tsv", profile.prefix)
-    pages = [Page(source, (folder / "pages" / source.file).read_bytes()) for source in sources]
-    reading = read_edition(pages, profile)
-    linked = link(reading.value.expression, WORDS)
-    expression = linked.value
-    act = write(expression, WORK)
-
-    problems = [*reading.problems, *linked.problems]
-    for page in reading.value.pages:
-        count, found = count_page(page, expression, reading.value.copies)
-        problems += found
-        assert count.lost == count.invented == 0, found
-    printed = "".join(f"{problem}\n" for problem in problems)
+    reading = prove(
+        (Page(source, (folder / "pages" / source.file).read_bytes()) for source in sources), profile
+    )
+    act = write(reading.value.expression, work)
+    printed = "".join(f"{problem}\n" for problem in reading.problems)
     if update_golden:
         (folder / "act.xml").write_bytes(act)
         (folder / "problems.txt").write_text(printed, "utf-8")
     assert act.decode() == (folder / "act.xml").read_text("utf-8")
     assert printed == (folder / "problems.txt").read_text("utf-8")
-
-    back = read(act, "act.xml")
-    assert back == expression
-    assert [_wheres(p) for p in back.walk()] == [_wheres(p) for p in expression.walk()]
-    root = parse_xml(act, "act.xml")
-    assert check_schema(root, "act.xml") == ()
-    assert check_elements(root, "act.xml") == ()
-    known = {problem.code for problem in problems}
-    assert {problem.code for problem in check_structure(back)} <= known
-
-
-def _wheres(provision: Provision) -> list[Where]:
-    texts = [text for text in (provision.heading, *provision.texts) if text is not None]
-    notes = [note.where for text in texts for note in notes_of(text)]
-    return [provision.where, *(text.where for text in texts), *notes]

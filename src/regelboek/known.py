@@ -26,7 +26,7 @@ def sort_problems(problems: Iterable[Problem], listed: str | None) -> Sorted:
     problem itself: what is mended must leave the list.
     """
     rows = [
-        (number, tuple(line.split("\t")))
+        (number, tuple(line.rstrip("\r").split("\t")))
         for number, line in enumerate((listed or "").split("\n"), 1)
         if line.strip() and not line.startswith("#")
     ]

@@ -87,6 +87,8 @@ def _read_edition(folder: Path) -> EditionFiles:
     pages = tuple(_pages(folder, table)) if table else ()
     listed = {name for name, _ in pages}
     found = sorted(path.name for path in (folder / "pages").glob("*") if path.is_file())
+    if found and table is None:
+        raise SourceError(f"{folder / 'pages.tsv'}: is not there; it says where pages/ is from")
     act = folder / "act.xml"
     return EditionFiles(
         name=folder.name,
@@ -138,16 +140,21 @@ def write_if_changed(path: Path, data: bytes) -> bool:
 
     A reader, and a run that is killed, see the old file or the new one, never a half.
     """
-    if path.is_file() and path.read_bytes() == data:
-        return False
+    beside: Path | None = None
     try:
+        if path.is_file() and path.read_bytes() == data:
+            return False
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as beside:
-            beside.write(data)
-        Path(beside.name).chmod(0o644)
-        os.replace(beside.name, path)  # noqa: PTH105  # atomic, over what is there
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
+            beside = Path(file.name)
+            file.write(data)
+        beside.chmod(0o644)
+        os.replace(beside, path)  # noqa: PTH105  # atomic, over what is there
     except OSError as error:
         raise SourceError(f"{path}: cannot be written: {error.strerror}") from None
+    finally:
+        if beside is not None:
+            beside.unlink(missing_ok=True)
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -15,15 +16,16 @@ from regelboek.law.model import (
     Holding,
     Note,
     NoteRef,
+    Part,
     Provision,
     Status,
     Text,
     index_of,
     notes_of,
-    refs_of,
 )
 from regelboek.law.names import Kind, child_eid, prose_of
-from regelboek.law.order import breaks_of
+from regelboek.law.order import article_key, breaks_of
+from regelboek.law.parts import refs_of
 from regelboek.problems import Problem, Where, problem
 
 
@@ -51,8 +53,14 @@ def check_elements(root: etree._Element, file: str) -> tuple[Problem, ...]:
             for name in ("num", "heading", "content", "intro", "wrapUp")
             if names.count(name) > 1
         ]
-        if not element.get("eId"):
+        eid = element.get("eId", "")
+        if not eid:
             found.append(_at(file, element, f"a {etree.QName(element).localname} has no eId"))
+        for part, segment in (("intro", "intro"), ("wrapUp", "wrapup")) if eid else ():
+            for own in element.iterfind(akn(part)):
+                if own.get("eId") != (expected := f"{eid}__{segment}"):
+                    stands = own.get("eId", "nothing")
+                    found.append(_at(file, own, f"the eId {stands} should be {expected}"))
     notes = root.iter(akn("authorialNote"))
     found += [_at(file, note, "a note has no eId") for note in notes if not note.get("eId")]
     return tuple(found)
@@ -67,7 +75,7 @@ def check_structure(expression: Expression) -> tuple[Problem, ...]:
     """Check eIds, nesting, order, notes and references of a tree."""
     return (
         *_unique(expression),
-        *_nested(expression.body, "", None),
+        *_nested(expression.body, "", None, Counter()),
         *_ordered(expression),
         *_bound(expression),
         *_aimed(expression),
@@ -95,13 +103,17 @@ def _unique(expression: Expression) -> Iterator[Problem]:
 
 
 def _nested(
-    provisions: tuple[Provision, ...], parent: str, above: Kind | None
+    provisions: tuple[Provision, ...],
+    parent: str,
+    above: Kind | None,
+    articles: Counter[tuple[Kind, str]],
 ) -> Iterator[Problem]:
     """Hold each eId against the one its place demands, each level against the one above."""
-    counts: dict[tuple[Kind, str], int] = {}
+    own: Counter[tuple[Kind, str]] = Counter()
     for provision in provisions:
-        key = (provision.kind, provision.number)
-        counts[key] = nth = counts.get(key, 0) + 1
+        counts = own if provision.kind.value.in_parent else articles
+        counts[provision.kind, provision.number] += 1
+        nth = counts[provision.kind, provision.number]
         number = provision.number + (f"~{nth}" if provision.number and nth > 1 else "")
         expected = child_eid(parent, provision.kind, number, nth)
         if provision.eid != expected:
@@ -109,8 +121,7 @@ def _nested(
         if above is not None and provision.kind.depth <= above.depth:
             inside = f"a {provision.kind.value.element} inside a {above.value.element}"
             yield _wrong(provision, f"{inside} ({provision.eid})")
-        label = re.sub(r"\s+", "", provision.label)
-        if provision.label and provision.number not in label:
+        if provision.label and not _is_label_of(provision.label, provision.number):
             yield _wrong(provision, f"the label {provision.label!r} is not of {provision.eid}")
         texts = [at for at, item in enumerate(provision.content) if isinstance(item, Text)]
         children = [at for at, i in enumerate(provision.content) if isinstance(i, Provision)]
@@ -118,7 +129,14 @@ def _nested(
             yield _wrong(provision, f"a text stands between provisions of {provision.eid}")
         if provision.status & Status.INCOMPLETE and provision.content:
             yield _wrong(provision, f"{provision.eid} is marked as a gap and has content")
-        yield from _nested(provision.children, provision.eid, provision.kind)
+        yield from _nested(provision.children, provision.eid, provision.kind, articles)
+
+
+def _is_label_of(label: str, number: str) -> bool:
+    """Tell whether a number stands whole in a label, or glued to the word before (`Artikel5`)."""
+    joined = re.sub(r"\s*-\s*", "-", label)
+    glued = "" if re.fullmatch(r"[IVXLC]+", number) else r"|(?<=[^\W\d_]{3})"
+    return bool(re.search(rf"(?:(?<![^\W_]){glued}){re.escape(number)}(?![^\W_]|-)", joined))
 
 
 def _ordered(expression: Expression) -> Iterator[Problem]:
@@ -129,14 +147,9 @@ def _ordered(expression: Expression) -> Iterator[Problem]:
             yield problem(child.where, "label-order", child.eid, label=label, previous=previous)
     numbers = [p for p in expression.walk() if p.kind is Kind.ARTICLE]
     for one, other in pairwise(numbers):
-        if _key(one) > _key(other):
+        if article_key(one.number) > article_key(other.number):
             values = {"number": other.number, "previous": one.number}
             yield problem(other.where, "article-order", other.eid, **values)
-
-
-def _key(article: Provision) -> tuple[int, str]:
-    digits = re.match(r"\d+", article.number)
-    return (int(digits[0]) if digits else 0, article.number)
 
 
 def _bound(expression: Expression) -> Iterator[Problem]:
@@ -149,11 +162,20 @@ def _bound(expression: Expression) -> Iterator[Problem]:
     }
     for provision in expression.walk():
         for text in _texts(provision):
-            for part in text.parts:
+            for part in _parts(text):
                 if isinstance(part, NoteRef) and part.eid not in known:
                     yield _wrong(provision, f"a mark points to {part.eid}, which is no note")
                 if isinstance(part, Note) and not part.texts:
                     yield _wrong(provision, f"the note {part.eid} is empty")
+
+
+def _parts(text: Text) -> Iterator[Part]:
+    """Yield the parts of a text, those inside its notes too."""
+    for part in text.parts:
+        yield part
+        if isinstance(part, Note):
+            for inner in part.texts:
+                yield from _parts(inner)
 
 
 def _aimed(expression: Expression) -> Iterator[Problem]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lxml import etree
 
 from regelboek.akn.meta import read_facts
@@ -84,13 +86,16 @@ class _Reader:
         label, heading = "", None
         content: list[Text | Provision] = []
         for child in element:
+            self._refuse_text(element, child)
             name = _name(child)
             if name == "num":
-                label = child.text or ""
+                label = self._plain(child)
             elif name == "heading":
                 heading = self._text(child, where.page)
             elif name in {"content", "intro", "wrapUp"}:
-                content += [self._text(p, where.page) for p in child]
+                for p in child:
+                    self._refuse_text(child, p)
+                    content.append(self._text(p, where.page))
             else:
                 content.append(self.provision(child, where.page))
         eid = element.get("eId", "")
@@ -123,10 +128,13 @@ class _Reader:
         mark, before = element.get("marker", ""), element.get(rb("before"), "")
         if name in {"ref", "rref"}:
             edition = element.get(rb("edition"), "")
-            ends = [element.get(key) for key in ("href", "from", "upTo")]
+            keys = ("href",) if name == "ref" else ("from", "upTo")
+            ends = [element.get(key) for key in keys]
             places = [Place(_fragment(end), edition) for end in ends if end]
-            until = places[1] if name == "rref" else None
-            return Ref(element.text or "", places[0], until)
+            if len(places) != len(keys):
+                at = f"{self._file}:{element.sourceline}"
+                raise SourceError(f"{at}: a {name} must have {' and '.join(keys)}")
+            return Ref(self._plain(element), *places)
         if name == "noteRef":
             return NoteRef(mark, _fragment(element.get("href", "")), before)
         if name != "authorialNote":
@@ -139,8 +147,24 @@ class _Reader:
 
     def _where(self, element: etree._Element, page: str) -> Where:
         page = element.get(rb("from"), page)
-        first, _, last = element.get(rb("lines"), "0-0").partition("-")
-        return Where(page, self._revisions.get(page, ""), int(first), int(last))
+        lines = element.get(rb("lines"), "0-0")
+        match = re.fullmatch(r"([0-9]{1,9})-([0-9]{1,9})", lines)
+        if not match:
+            at = f"{self._file}:{element.sourceline}"
+            raise SourceError(f"{at}: lines are {lines!r}; they must be like 3-5")
+        return Where(page, self._revisions.get(page, ""), int(match[1]), int(match[2]))
+
+    def _plain(self, element: etree._Element) -> str:
+        """Give the text of an element that holds nothing else."""
+        if len(element):
+            raise self._foreign(element[0])
+        return element.text or ""
+
+    def _refuse_text(self, parent: etree._Element, child: etree._Element) -> None:
+        """Refuse words between the elements of structure, which reading would drop."""
+        if ((parent.text or "") + (child.tail or "")).strip():
+            at = f"{self._file}:{parent.sourceline}"
+            raise SourceError(f"{at}: words stand loose in an element {_name(parent)}")
 
     def _foreign(self, element: etree._Element) -> SourceError:
         at = f"{self._file}:{element.sourceline}"

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from regelboek.problems import ProfileError
 
 T = TypeVar("T")
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 _NAMES = {str: "text", int: "a whole number", bool: "true or false", date: "a day (2017-09-01)"}
 
 
@@ -19,11 +20,14 @@ class Table:
     Errors are ProfileError with file, line, key, what stands there and what is allowed.
     """
 
-    def __init__(self, data: dict[str, Any], file: str, text: str, name: str = "") -> None:
+    def __init__(
+        self, data: dict[str, Any], file: str, lines: tuple[str, ...], name: str = "", nth: int = 0
+    ) -> None:
         self.data = data
         self.file = file
-        self._text = text
+        self._lines = lines
         self._name = name
+        self._nth = nth  # which table of this name it is
         self._taken: list[str] = []
 
     def take(self, key: str, kind: type[T], default: T | None = None) -> T:
@@ -61,7 +65,7 @@ class Table:
         value = self.data.get(key, {})
         if not isinstance(value, dict):
             raise self.error(key, f"{value!r} stands there", f"it must be a table, [{key}]")
-        return Table(value, self.file, self._text, self._inner(key))
+        return Table(value, self.file, self._lines, self._inner(key))
 
     def tables(self, key: str) -> tuple[Table, ...]:
         """Take a list of tables, `[[key]]`; empty where it is absent."""
@@ -69,7 +73,10 @@ class Table:
         values = self.data.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, dict) for value in values):
             raise self.error(key, f"{values!r} stands there", f"it must be a list, [[{key}]]")
-        return tuple(Table(value, self.file, self._text, self._inner(key)) for value in values)
+        name = self._inner(key)
+        return tuple(
+            Table(value, self.file, self._lines, name, nth) for nth, value in enumerate(values)
+        )
 
     def done(self) -> None:
         """Refuse every key that was not taken."""
@@ -86,24 +93,38 @@ class Table:
         fits = type(value) is kind
         if not fits:
             raise self.error(key, f"{value!r} stands there", f"it must be {_NAMES[kind]}")
+        if isinstance(value, str) and _CONTROL.search(value):
+            allowed = "a text has no control characters"
+            raise self.error(key, f"{value!r} stands there", allowed)
         return value  # type: ignore[return-value]  # its type was compared above
 
     def _inner(self, key: str) -> str:
         return f"{self._name}.{key}" if self._name else key
 
     def _line_of(self, key: str) -> int:
-        """Find the line of a key: the tomllib parser keeps none. The value tells twins apart."""
-        value = self.data.get(key)
-        pattern = re.compile(rf"^\s*(?:\[+\s*[\w.\"-]*)?{re.escape(key)}\b")
-        lines = [n for n, line in enumerate(self._text.splitlines(), 1) if pattern.match(line)]
-        telling = [n for n in lines if str(value) in self._text.splitlines()[n - 1]]
-        return (telling or lines or [0])[0]
+        """Find the line of a key: the tomllib parser keeps none. Else the line of its table."""
+        own = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]")
+        below = re.compile(rf"\s*\[+\s*{re.escape(self._inner(key))}\s*[\].]")
+        inside = range(*self._lines_of_table())
+        for pattern, lines in ((own, inside), (below, range(len(self._lines)))):
+            for at in lines:
+                if pattern.match(self._lines[at]):
+                    return at + 1
+        return max(inside.start, 1)
+
+    def _lines_of_table(self) -> tuple[int, int]:
+        """Find where this table's own keys stand: from behind its header to the next one."""
+        heads = [at for at, line in enumerate(self._lines) if re.match(r"\s*\[", line)]
+        own = re.compile(rf"\s*\[+\s*{re.escape(self._name)}\s*\]")
+        mine = [at for at in heads if own.match(self._lines[at])]
+        start = mine[self._nth] + 1 if self._name and self._nth < len(mine) else 0
+        return start, next((at for at in heads if at >= start), len(self._lines))
 
 
 def read_table(text: str, file: str) -> Table:
     """Read a TOML text; ProfileError with the line where it is not TOML."""
     try:
-        return Table(tomllib.loads(text), file, text)
+        return Table(tomllib.loads(text), file, tuple(text.split("\n")))
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         at = int(line[1]) if line else text.count("\n") + 1

@@ -65,7 +65,7 @@ def skips_level(edition: Edition, eid: str) -> bool:
     if not edition.demands:
         return False
     demanded = list(edition.demands)
-    for segment, _token in zip(eid.split("__")[1:], tokens_of(eid)[1:], strict=True):
+    for segment in eid.split("__")[1:] if tokens_of(eid) else ():
         kind = next((k for k in Kind if segment.startswith(f"{k.value.prefix}_")), None)
         if kind is None:
             return False  # aanhef, noot: parts of a provision, at any level

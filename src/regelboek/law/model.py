@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum, Flag, auto
+from functools import lru_cache
+from itertools import groupby, takewhile
+from unicodedata import category
 
 from regelboek.law.names import Kind
 from regelboek.problems import Where
@@ -19,9 +21,7 @@ class Status(Flag):
 
     HELD = 0
     INCOMPLETE = auto()  # a known gap: the provision exists, none of its text is in the corpus
-    INFERRED = (
-        auto()
-    )  # no page prints its number here; the page's name or the edition's data say it
+    INFERRED = auto()  # no page prints its number; the page's name or the edition's data say it
     FRAGMENT = auto()  # only a part of it is in the corpus, or is known to be
     GOES_ON = auto()  # its text goes on beyond the page
 
@@ -122,19 +122,13 @@ class Provision:
     @property
     def opening(self) -> tuple[Text, ...]:
         """The texts before the first child; all texts, where there is no child."""
-        texts: list[Text] = []
-        for item in self.content:
-            if isinstance(item, Provision):
-                break
-            texts.append(item)
-        return tuple(texts)
+        before = takewhile(lambda item: not isinstance(item, Provision), self.content)
+        return tuple(item for item in before if isinstance(item, Text))
 
     @property
     def closing(self) -> tuple[Text, ...]:
         """The texts after the last child; none, where there is no child."""
-        if not self.children:
-            return ()
-        return tuple(item for item in self.content if isinstance(item, Text))[len(self.opening) :]
+        return self.texts[len(self.opening) :]
 
     @property
     def texts(self) -> tuple[Text, ...]:
@@ -255,11 +249,9 @@ def text_of(parts: Iterator[Part] | tuple[Part, ...] | list[Part], where: Where 
     """
     out: list[Part] = []
     for part in parts:
-        if part == "":
-            continue
         if isinstance(part, str) and out and isinstance(out[-1], str):
             out[-1] += part
-        else:
+        elif part != "":
             out.append(part)
     return Text(tuple(out), where)
 
@@ -270,13 +262,8 @@ def wording(text: Text) -> str:
     >>> wording(Text(("de blinde", NoteRef("¹⁾", "x", " "), ", mag")))
     'de blinde, mag'
     """
-    return "".join(_plain(part) for part in text.parts)
-
-
-def _plain(part: Part) -> str:
-    if isinstance(part, str):
-        return part
-    return part.text if isinstance(part, Ref) else ""
+    said = (part for part in text.parts if isinstance(part, str | Ref))
+    return "".join(part.text if isinstance(part, Ref) else part for part in said)
 
 
 def notes_of(text: Text) -> tuple[Note, ...]:
@@ -290,18 +277,6 @@ def notes_of(text: Text) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def refs_of(text: Text) -> tuple[Ref, ...]:
-    """Give the references of a text in order, those inside its notes included."""
-    found: list[Ref] = []
-    for part in text.parts:
-        if isinstance(part, Ref):
-            found.append(part)
-        elif isinstance(part, Note):
-            for inner in part.texts:
-                found.extend(refs_of(inner))
-    return tuple(found)
-
-
 def index_of(expression: Expression) -> Mapping[str, Provision]:
     """Map every eId of an expression to its provision; the first wins where one is used twice."""
     index: dict[str, Provision] = {}
@@ -310,16 +285,15 @@ def index_of(expression: Expression) -> Mapping[str, Provision]:
     return index
 
 
-# Letters, digits and combining marks. Underscore is none of them.
-_WORD = re.compile(
-    r"(?:[^\W_]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f])+"
-)
-
-
 def words_of(text: str) -> tuple[str, ...]:
     """Split a string into words: maximal runs of letters, digits and combining marks.
 
     >>> words_of("gewonnen. ²⁾. Er")
     ('gewonnen', '²', 'Er')
     """
-    return tuple(_WORD.findall(text))
+    return tuple("".join(run) for of_word, run in groupby(text, _is_of_word) if of_word)
+
+
+@lru_cache(maxsize=4096)
+def _is_of_word(char: str) -> bool:
+    return char.isalnum() or category(char).startswith("M")

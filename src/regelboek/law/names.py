@@ -54,11 +54,11 @@ BY_PREFIX = {kind.value.prefix: kind for kind in Kind}
 
 # An article's number: digits, maybe letters (6A in other laws), maybe a range printed as one (4-6).
 _ARTICLE = re.compile(r"\d+[A-Za-z]*(?:-\d+)?(?:~\d+)?")
-_ROMAN = re.compile(r"[ivxlc]+(?:~\d+)?")
+_ROMAN = re.compile(r"[ivxlc]{2,}(?:~\d+)?")
 _SHAPES = (
     (Kind.PARAGRAPH, re.compile(r"al\d+|[A-Z]+(?:~\d+)?")),
     (Kind.SUBPARAGRAPH, re.compile(r"\d+[a-z]?(?:~\d+)?")),
-    (Kind.POINT, re.compile(r"[a-z]{1,2}(?:~\d+)?")),
+    (Kind.POINT, re.compile(r"(?:[a-z]|aa|bb|cc|dd|ee|ff)(?:~\d+)?")),
 )
 # Parts of a provision that have a name of their own: path token and eId segment.
 _OWN = {"aanhef": "intro", "slot": "wrapup"}
@@ -88,7 +88,7 @@ def eid_of(path: str) -> str:
     ('art_12__para_C__subpara_1__point_e__indent_ii', 'art_68__intro', 'def_leider')
     """
     first, *rest = path.split(".")
-    if first == "def" and len(rest) >= 1:
+    if first == "def" and rest and rest[0]:
         return f"def_{rest[0]}" + "".join(f"__{_note_segment(token, path)}" for token in rest[1:])
     if not _ARTICLE.fullmatch(first):
         raise ValueError(f"no path of a place: {path!r}")
@@ -108,15 +108,15 @@ def eid_of(path: str) -> str:
 
 
 def _kind_of(token: str, above: Kind, path: str) -> Kind:
-    if above.depth >= Kind.POINT.depth:
-        if above is Kind.POINT and (
-            _ROMAN.fullmatch(token) or re.fullmatch(r"\w+(?:~\d+)?", token)
-        ):
-            return Kind.INDENT
+    if above is Kind.INDENT:
         raise ValueError(f"nothing lies below an indent: {path!r}")
     for kind, shape in _SHAPES:
         if kind.depth > above.depth and shape.fullmatch(token):
             return kind
+    # what looks like a point is one where a point can stand; two roman letters never are
+    below_point = above is Kind.POINT and re.fullmatch(r"[^\W_]+(?:~\d+)?", token)
+    if below_point or _ROMAN.fullmatch(token):
+        return Kind.INDENT
     raise ValueError(f"no path of a place: {path!r}")
 
 
@@ -158,6 +158,22 @@ def tokens_of(eid: str) -> tuple[str, ...]:
     return tuple(tokens)
 
 
+def steps_of(eid: str) -> tuple[tuple[Kind, str], ...]:
+    """Split an eId into levels and numbers; ValueError when it names but a part of a provision.
+
+    An unnumbered level keeps the token that counts it.
+
+    >>> [(kind.name, number) for kind, number in steps_of("art_50__para_nn_3")]
+    [('ARTICLE', '50'), ('PARAGRAPH', 'al3')]
+    """
+    prefixes = (segment.partition("_")[0] for segment in eid.split("__"))
+    try:
+        kinds = [BY_PREFIX[prefix] for prefix in prefixes]
+    except KeyError as error:
+        raise ValueError(f"no provision: {eid!r}") from error
+    return tuple(zip(kinds, tokens_of(eid), strict=True))
+
+
 def anchor_of(eid: str) -> str:
     """Give the anchor of a place on its article's page; a group's anchor is its eId.
 
@@ -168,12 +184,12 @@ def anchor_of(eid: str) -> str:
     if not tokens:
         return eid
     out = tokens[0]
-    indent = eid.count("__") >= 1 and "__indent_" in eid
+    # a definition's tokens are one more than its segments, and none of them is an indent
+    segments = eid.split("__") if tokens[0] != "def" else []
     for at, token in enumerate(tokens[1:], start=1):
-        last_indent = indent and _is_indent(eid, at)
         apart = (
-            last_indent
-            or tokens[0] == "def"
+            not segments
+            or segments[at].startswith("indent_")
             or token in _OWN
             or bool(re.fullmatch(r"(?:al|n)\d+", token))
             or bool(re.fullmatch(r"al\d+", tokens[at - 1]))
@@ -181,10 +197,6 @@ def anchor_of(eid: str) -> str:
         )
         out += f"-{token}" if apart else token
     return out
-
-
-def _is_indent(eid: str, at: int) -> bool:
-    return eid.split("__")[at].startswith("indent_")
 
 
 def prose_of(eid: str) -> str:
@@ -224,7 +236,7 @@ def _tail_prose(step: str) -> str:
 
 _PROSE = re.compile(
     r"""\s*(?: al\.?\s*(?P<al>\d+) | (?:voet)?noot\s*(?P<note>\d+) | (?P<own>aanhef|slot)
-    | \((?P<bracket>[a-z]+|\d+)\) | \.?(?P<plain>[A-Z]+|\d+|[a-z]{1,4}) )""",
+    | \((?P<bracket>[a-z]+|[A-Z]|\d+)\) | \.?(?P<plain>[A-Z]+|\d+|[a-z]{1,4}) )""",
     re.VERBOSE,
 )
 

@@ -43,6 +43,15 @@ def ordinal(kind: Kind, number: str) -> int:
     return ord(number[0].lower()) - ord("a") + 1 + 26 * (len(number) - 1)
 
 
+def article_key(number: str) -> tuple[int, str]:
+    """Give what the order of articles goes by: 6, 6A, 7, 10.
+
+    >>> sorted(["10", "6A", "7", "6"], key=article_key)
+    ['6', '6A', '7', '10']
+    """
+    return ordinal(Kind.ARTICLE, number), number
+
+
 def last_ordinal(provision: Provision) -> int:
     """Say the ordinal of the last number a provision spans: 6 for an article printed as 4-6."""
     span = re.fullmatch(r"\d+-(\d+)", provision.number)

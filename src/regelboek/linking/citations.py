@@ -49,6 +49,9 @@ def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
     return tuple(found)
 
 
+_LONGEST = 12  # labels in one list
+
+
 @lru_cache(maxsize=8)
 def _starts(words: Vocabulary) -> re.Pattern[str]:
     """Match wherever a reference can begin; one pass, linear in the text."""
@@ -78,7 +81,8 @@ def _labels(text: str, at: int, words: Vocabulary) -> Iterator[Reference]:
     """Read labels alone, joined or not, that are closed by a word such as `hierboven`."""
     chain: list[tuple[int, Scanned]] = []
     begin = at
-    while scanned := scan_label(text, begin, words):
+    # bounded, else a long row of letters would be read anew from each of them
+    while len(chain) < _LONGEST and (scanned := scan_label(text, begin, words)):
         chain.append((begin, scanned))
         nearby = re.compile(rf"[ \u00a0](?:{_either(words.nearby)})\b").match(text, scanned.end)
         if nearby:

@@ -105,32 +105,37 @@ def _kind_of(eid: str) -> Kind:
 
 
 def _located(eid: str, index: Mapping[str, Provision]) -> tuple[str, ...]:
-    """Find the places in a tree that an eId names, itself first of all."""
-    above, _, segment = eid.rpartition("__")
+    """Find the places in a tree that an eId names, itself first of all.
+
+    A level that goes without saying is filled in above and at the place: an unnumbered paragraph.
+    """
     if eid in index:
         return (eid,)
+    above, _, segment = eid.rpartition("__")
+    parents = _located(above, index) if above else ()
+    found = (_located_in(index[parent], segment) for parent in parents if parent in index)
+    return tuple(place for places in found for place in places)
+
+
+def _located_in(parent: Provision, segment: str) -> tuple[str, ...]:
+    own = f"{parent.eid}__{segment}"
     if segment in {"intro", "wrapup"}:
-        provision = index.get(above)
-        texts = provision and (provision.opening if segment == "intro" else provision.closing)
-        return (eid,) if texts else ()
+        return (own,) if (parent.opening if segment == "intro" else parent.closing) else ()
     if segment.startswith("authorialNote_"):
-        return _located_note(above, int(segment.rpartition("_")[2]), index)
-    parent = index.get(above)
-    if parent is None:
-        return ()
+        return _located_note(parent, int(segment.rpartition("_")[2]))
     unnumbered = (child for child in parent.children if not child.number)
-    return tuple(
+    implied = tuple(
         below.eid
         for child in unnumbered
         for below in child.children
         if below.eid == f"{child.eid}__{segment}"
     )
+    # a lone i, v or x below a number looks like a letter, and may be a roman numeral
+    roman = f"{parent.eid}__indent_{segment.removeprefix('point_')}"
+    return implied or tuple(child.eid for child in parent.children if child.eid in {own, roman})
 
 
-def _located_note(above: str, nth: int, index: Mapping[str, Provision]) -> tuple[str, ...]:
-    provision = index.get(above)
-    if provision is None:
-        return ()
+def _located_note(provision: Provision, nth: int) -> tuple[str, ...]:
     notes = [
         note.eid
         for below in provision.walk()
@@ -138,4 +143,4 @@ def _located_note(above: str, nth: int, index: Mapping[str, Provision]) -> tuple
         if text is not None
         for note in notes_of(text)
     ]
-    return (notes[nth - 1],) if nth <= len(notes) else ()
+    return tuple(notes[nth - 1 : nth]) if nth else ()

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
-from regelboek.law.model import Expression, Provision, Source, Status, index_of, wording
-from regelboek.law.names import Kind, prose_of, tokens_of
-from regelboek.law.order import breaks_of, ordinal
+from regelboek.law.holding import skips_level
+from regelboek.law.model import Expression, Provision, Source, Status, index_of
+from regelboek.law.names import Kind, prose_of, steps_of
+from regelboek.law.order import article_key, breaks_of, ordinal
 from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.reading.joining import Joiner, Placed, is_bare, placed_in, rehung
 from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
@@ -39,113 +43,33 @@ class Assembled:
 def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled]:
     """Join the trees of an edition's pages into its Expression."""
     problems: list[Problem] = []
-    articles: list[_Placed] = []
-    loose: list[Provision] = []
-    for tree in sorted(trees, key=lambda tree: not tree.canonical):
-        for provision in tree.provisions:
-            placed = tuple(_placed(provision, ()))
-            articles += placed
-            if not placed:
-                loose.append(provision)
-    merger = _Merger(problems)
-    merged = merger.merge(articles)
-    merged.sort(key=lambda placed: ordinal(Kind.ARTICLE, placed.article.number))
-    framed = [_framed(placed, profile) for placed in merged]
-    body = (*_nested(framed, 0), *loose)
+    ordered = sorted(trees, key=lambda tree: not tree.canonical)
+    pieces = [placed for tree in ordered for placed in placed_in(tree.provisions)]
+    for tree in trees:
+        problems += _page_order_problems(tree)
+    joiner = Joiner(problems)
+    joined = joiner.join(pieces)
+    joined.sort(key=lambda placed: placed.order)
+    nester = _Nester(joiner.standing)
+    body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
+    copies = [*joiner.copies, *nester.left(pieces, problems)]
+    body, kept = rehung(body, tuple(copies))
     named = name_provisions(_with_gaps(body, profile), problems)
     expression = Expression(profile.edition, named, tuple(tree.source for tree in trees))
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
-    return Outcome(Assembled(expression, tuple(merger.copies)), tuple(problems))
+    return Outcome(Assembled(expression, kept), tuple(problems))
 
 
-@dataclass(frozen=True, slots=True)
-class _Placed:
-    """An article and the groups around it, outermost first, stripped of their articles."""
+def _framed(placed: Placed, profile: Profile) -> Placed:
+    """Complete the groups around an article by the frame; what a page prints stands first.
 
-    article: Provision
-    groups: tuple[Provision, ...]
-
-
-def _placed(provision: Provision, above: tuple[Provision, ...]) -> Iterator[_Placed]:
-    if provision.kind is Kind.ARTICLE:
-        yield _Placed(provision, above)
-        return
-    if not provision.kind.is_group:
-        return
-    shell = replace(provision, content=provision.texts)
-    for child in provision.children:
-        yield from _placed(child, (*above, shell))
-
-
-@dataclass(slots=True)
-class _Merger:
-    """Joins what several pages hold of one article; what is held twice is compared, not doubled."""
-
-    problems: list[Problem]
-    copies: list[Provision] = field(default_factory=list)
-
-    def merge(self, articles: list[_Placed]) -> list[_Placed]:
-        """Join the articles of all pages, by their numbers."""
-        merged: dict[str, _Placed] = {}
-        for placed in articles:
-            number = placed.article.number
-            known = merged.get(number)
-            if known is None:
-                merged[number] = placed
-                continue
-            article = self._joined(known.article, placed.article, number)
-            groups = known.groups or placed.groups
-            if known.groups:
-                self.copies += placed.groups
-            merged[number] = _Placed(article, groups)
-        return list(merged.values())
-
-    def _joined(self, one: Provision, other: Provision, place: str) -> Provision:
-        """Join two readings of a provision: the first one's texts stand, children of both.
-
-        Label and heading are taken from whichever has them; a provision is whole if one page
-        holds it whole.
-        """
-        named, unnamed = (one, other) if one.label or not other.label else (other, one)
-        if unnamed.label or (unnamed.heading and named.heading):
-            self.copies.append(replace(unnamed, content=()))
-        if one.texts and other.texts:
-            self.copies.append(replace(other, label="", heading=None, content=other.texts))
-            if tuple(map(wording, one.texts)) != tuple(map(wording, other.texts)):
-                self._differs(other, one, place)
-        children: dict[tuple[Kind, str], Provision] = {}
-        for child in one.children:
-            children[child.kind, child.number] = child
-        for child in other.children:
-            key = (child.kind, child.number)
-            if key in children:
-                children[key] = self._joined(children[key], child, f"{place}{child.number}")
-                continue
-            if not one.status & Status.FRAGMENT:
-                self._differs(child, one, f"{place}{child.number}")
-            children[key] = child
-        ordered = sorted(children.values(), key=lambda child: ordinal(child.kind, child.number))
-        texts = one if one.texts else other
-        closing = texts.closing if texts.children else ()
-        return replace(
-            named,
-            heading=named.heading or unnamed.heading,
-            content=(*texts.opening, *ordered, *closing),
-            status=one.status & other.status,
-        )
-
-    def _differs(self, here: Provision, there: Provision, place: str) -> None:
-        other = str(there.where)
-        self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
-
-
-def _framed(placed: _Placed, profile: Profile) -> _Placed:
-    """Complete the groups around an article by the frame; what a page prints stands first."""
-    number = ordinal(Kind.ARTICLE, placed.article.number)
+    Around a group that holds no article only what lies above its level is completed.
+    """
+    number = placed.order[0]
     printed = {group.kind: group for group in placed.groups}
     groups = []
-    for kind in (kind for kind in Kind if kind.is_group):
+    for kind in (kind for kind in Kind if kind.is_group and kind.depth < placed.item.kind.depth):
         frame = next(
             (g for g in profile.edition.frame if g.kind is kind and g.first <= number <= g.last),
             None,
@@ -157,25 +81,58 @@ def _framed(placed: _Placed, profile: Profile) -> _Placed:
     return replace(placed, groups=tuple(groups))
 
 
-def _nested(framed: list[_Placed], depth: int) -> Iterator[Provision]:
-    """Nest neighbours that share a group, level by level."""
-    at = 0
-    while at < len(framed):
-        placed = framed[at]
-        if depth >= len(placed.groups):
-            yield placed.article
-            at += 1
-            continue
-        group = placed.groups[depth]
-        end = at
-        while end < len(framed) and _shares(framed[end], group, depth):
-            end += 1
-        inner = tuple(_nested(framed[at:end], depth + 1))
-        yield replace(group, content=(*group.texts, *inner))
-        at = end
+class _Nester:
+    """Nests what stands in the same groups; knows which group of several pages stands for all."""
+
+    def __init__(self, standing: dict[int, Provision]) -> None:
+        # by identity: equal groups of two pages are two
+        self._standing = standing
+        self._shown: dict[int, Provision] = {}
+
+    def nested(self, framed: list[Placed], depth: int) -> Iterator[Provision]:
+        """Nest neighbours that share a group, level by level."""
+        at = 0
+        while at < len(framed):
+            placed = framed[at]
+            if depth >= len(placed.groups):
+                yield placed.item
+                at += 1
+                continue
+            end = at + 1
+            shared = placed.groups[depth]
+            while end < len(framed) and _shares(framed[end], shared, depth):
+                group = framed[end].groups[depth]
+                shared = group if is_bare(shared) else shared
+                end += 1
+            for inside in framed[at:end]:
+                self._standing[id(inside.groups[depth])] = shared
+            if id(shared) in self._shown:  # its articles do not stand together
+                shared = Provision(shared.kind, shared.number, "", "", status=_INFERRED)
+            self._shown[id(shared)] = shared
+            inner = tuple(self.nested(framed[at:end], depth + 1))
+            yield replace(shared, content=(*shared.texts, *inner))
+            at = end
+
+    def left(self, pieces: list[Placed], problems: list[Problem]) -> Iterator[Provision]:
+        """Give the printed groups that another page's group stands for, each once."""
+        groups = {id(group): group for placed in pieces for group in placed.groups}
+        for key, group in groups.items():
+            if key in self._shown or is_bare(group):
+                continue
+            yield group
+            other = self._standing[key]
+            other = self._standing.get(id(other), other)
+            if _printed(other) != _printed(group):
+                place = f"{group.kind.value.element} {group.number}".rstrip()
+                values = {"place": place, "other": str(other.where)}
+                problems.append(problem(group.where, "copy-differs", **values))
 
 
-def _shares(placed: _Placed, group: Provision, depth: int) -> bool:
+def _printed(group: Provision) -> tuple[object, ...]:
+    return group.label, group.heading, group.texts
+
+
+def _shares(placed: Placed, group: Provision, depth: int) -> bool:
     if depth >= len(placed.groups):
         return False
     other = placed.groups[depth]
@@ -186,45 +143,45 @@ def _shares(placed: _Placed, group: Provision, depth: int) -> bool:
 def _with_gaps(body: tuple[Provision, ...], profile: Profile) -> tuple[Provision, ...]:
     """Set an empty provision where the edition's data know that one exists, held nowhere."""
     for gap in profile.gaps:
-        body = tuple(_gapped(provision, tokens_of(gap), gap) for provision in body)
+        body = tuple(_gapped(provision, gap) for provision in body)
     return body
 
 
-def _gapped(provision: Provision, tokens: tuple[str, ...], gap: str) -> Provision:
+def _gapped(provision: Provision, gap: str) -> Provision:
     if provision.kind.is_group:
         content = tuple(
-            _gapped(item, tokens, gap) if isinstance(item, Provision) else item
+            _gapped(item, gap) if isinstance(item, Provision) else item
             for item in provision.content
         )
         return replace(provision, content=content)
-    if provision.number != tokens[0] or len(tokens) == 1:
+    (kind, number), *steps = steps_of(gap)
+    if provision.kind is not kind or provision.number != number:
         return provision
-    rest = tokens[1:]
-    below = next((child for child in provision.children if child.number == rest[0]), None)
-    if below is not None:
-        content = tuple(
-            _gapped(item, rest, gap) if item is below and isinstance(item, Provision) else item
-            for item in provision.content
-        )
-        return replace(provision, content=content)
-    kind = _kind_of_segment(gap, len(tokens) - len(rest))
-    status = Status.INCOMPLETE | Status.INFERRED
-    empty = Provision(kind, rest[0], "", "", status=status)
-    here = ordinal(kind, rest[0])
-    at = next(
-        (
-            n
-            for n, item in enumerate(provision.content)
-            if isinstance(item, Provision) and ordinal(item.kind, item.number) > here
-        ),
-        len(provision.content),
-    )
-    return replace(provision, content=(*provision.content[:at], empty, *provision.content[at:]))
+    return _gapped_below(provision, steps)
 
 
-def _kind_of_segment(eid: str, at: int) -> Kind:
-    prefix = eid.split("__")[at].partition("_")[0]
-    return next(kind for kind in Kind if kind.value.prefix == prefix)
+def _gapped_below(provision: Provision, steps: list[tuple[Kind, str]]) -> Provision:
+    """Set an empty provision below one, as deep as the steps lead."""
+    if not steps or provision.status & Status.INCOMPLETE:
+        return provision
+    (kind, number), *rest = steps
+    children = [(at, c) for at, c in enumerate(provision.content) if isinstance(c, Provision)]
+    like = [(at, child) for at, child in children if child.kind is kind]
+    unnumbered = re.fullmatch(r"al(\d+)", number)
+    same = [at for at, child in like if child.number == ("" if unnumbered else number)]
+    nth = int(unnumbered[1]) - 1 if unnumbered else 0
+    content = list(provision.content)
+    # an unnumbered paragraph that is a gap itself stands before those that are held
+    if same[nth:] and (rest or not unnumbered):
+        content[same[nth]] = _gapped_below(dict(children)[same[nth]], rest)
+    else:
+        here = ordinal(kind, number)
+        later = [at for at, child in like if ordinal(kind, child.number) > here]
+        later = same[nth:] if unnumbered else later
+        status = Status.INCOMPLETE | Status.INFERRED
+        empty = Provision(kind, "" if unnumbered else number, "", "", status=status)
+        content.insert(later[0] if later else len(content), empty)
+    return replace(provision, content=tuple(content))
 
 
 def _going_on(expression: Expression, profile: Profile, problems: list[Problem]) -> Expression:
@@ -245,6 +202,15 @@ def _going_on(expression: Expression, profile: Profile, problems: list[Problem])
     return replace(expression, body=tuple(marked(provision) for provision in expression.body))
 
 
+def _page_order_problems(tree: PageTree) -> Iterator[Problem]:
+    """Report articles that a page prints out of order: in the tree they are put in order."""
+    printed = [p for top in tree.provisions for p in top.walk() if p.kind is Kind.ARTICLE]
+    for one, other in pairwise(printed):
+        if article_key(one.number) > article_key(other.number):
+            values = {"number": other.number, "previous": one.number}
+            yield problem(other.where, "article-order", **values)
+
+
 def _order_problems(expression: Expression) -> Iterator[Problem]:
     edition = expression.edition
     for provision in expression.walk():
@@ -252,6 +218,10 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
             previous = before.label or before.number if before else "nothing"
             label = child.label or child.number
             yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
+        for child in () if skips_level(edition, provision.eid) else provision.children:
+            if skips_level(edition, child.eid):
+                values = {"label": child.label or child.number, "parent": prose_of(provision.eid)}
+                yield problem(child.where, "label-level", child.eid, **values)
         if provision.kind is Kind.ARTICLE and edition.exact:
             number = ordinal(Kind.ARTICLE, provision.number)
             if not edition.first <= number <= edition.last:

@@ -9,7 +9,7 @@ from enum import Enum
 
 from regelboek.reading.labels import Label, labels_at, note_label
 from regelboek.reading.lines import Line
-from regelboek.reading.profile import Profile
+from regelboek.reading.profile import Level, Profile
 
 _RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
 
@@ -33,6 +33,20 @@ class Block:
     labels: tuple[Label, ...] = ()
 
 
+def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
+    """Give every label that a line can begin with; none has a mark inside."""
+    return tuple(
+        label
+        for label in labels_at(line.text, levels)
+        if not any(0 < mark.at < len(label.printed) for mark in line.marks)
+    )
+
+
+def is_rule(text: str) -> bool:
+    """Tell a line that is drawn from one that is written."""
+    return bool(_RULE.fullmatch(text))
+
+
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
     """Say what each line is. A note's label counts only where it cannot be a provision's."""
     note = note_label(profile.notes.labels)
@@ -40,15 +54,14 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
         if line.note:
             yield Block(BlockKind.NOTE, line, line.note)
             continue
-        if _RULE.fullmatch(line.text):
+        if is_rule(line.text) and not line.marks:
             yield Block(BlockKind.RULE, line)
             continue
-        labels = tuple(labels_at(line.text, profile.levels))
+        labels = labels_of(line, profile.levels)
         begins = note.match(line.text) if note else None
         if labels:
             yield Block(BlockKind.LABELLED, line, labels=labels)
         elif begins:
-            text = Line(line.text[begins.end() :], line.first, line.last, line.marks)
-            yield Block(BlockKind.NOTE, text, begins["label"])
+            yield Block(BlockKind.NOTE, line.cut(begins.end()), begins["label"])
         else:
             yield Block(BlockKind.TEXT, line)

@@ -6,50 +6,68 @@ import re
 
 from regelboek.reading.lines import Capture, Line, Rest, RestKind
 
-_MONTHS = ("jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec")
-_VERSION = re.compile(
-    r"Versie door .* op (?P<day>\d{1,2}) (?P<month>[a-z]{3})\.? (?P<year>\d{4})"
-    r" om (?P<time>\d\d:\d\d)"
+# The first three letters of each month, as MediaWiki abbreviates them and as they are written out.
+_MONTHS = (
+    *(("jan",), ("feb",), ("mrt", "maa"), ("apr",), ("mei",), ("jun",)),
+    *(("jul",), ("aug",), ("sep",), ("okt",), ("nov",), ("dec",)),
 )
-# What a MediaWiki puts around a page, in Dutch: navigation between versions, redirects, renames.
-_NAVIGATION = re.compile(
-    r"\(wijz\) ←.*|.*→ \(wijz\)|\(Doorverwezen vanaf .*\)|\(.* hernoemd naar .*\)"
-)
+_DAY = r"(?P<day>\d{1,2}) (?P<month>[a-z]{3,9})\.? (?P<year>\d{4})(?: om)? (?P<time>\d{1,2}:\d\d)"
+# The first day is the version's: the summary behind it may quote other ones.
+_VERSION = re.compile(rf"Versie door .*? op {_DAY}")
+_SITE = re.compile(r"Uit \S")
+_LONGEST = 5  # lines of a banner: title, site, redirect or rename, version, its links
 
 
 def read_saved(text: str, title: str) -> Capture:
     """Take a saved page apart. `title` is the page's title as the table of pages has it.
 
     Only the lines before the text may be banner or navigation: a first line in the title's own
-    namespace, the site's name right below it, the version line and its links.
+    namespace, the site's name, the version line (it names a person) and its links.
     """
-    namespace = title.partition(":")[0] + ":"
+    written = [
+        Line(clean, number, number)
+        for number, raw in enumerate(text.split("\n"), 1)
+        if (clean := raw.strip())
+    ]
     rests: list[Rest] = []
-    lines: list[Line] = []
     own_title = time = ""
-    for number, raw in enumerate(text.split("\n"), 1):
-        line = raw.strip("\r").strip()
-        if not line:
-            continue
-        version = _VERSION.match(line)
-        if lines:
-            lines.append(Line(line, number, number))
-        elif not rests and line.startswith(namespace):
-            own_title = line
-            rests.append(Rest(RestKind.BANNER, line, number))
-        elif len(rests) == 1 and own_title and re.match(r"Uit \S", line):
-            rests.append(Rest(RestKind.BANNER, line, number))
-        elif own_title and version:
-            time = _time(version)
-            rests.append(Rest(RestKind.BANNER, line, number))
-        elif own_title and _NAVIGATION.fullmatch(line):
-            rests.append(Rest(RestKind.NAVIGATION, line, number))
-        else:
-            lines.append(Line(line, number, number))
-    return Capture(tuple(lines), tuple(rests), own_title, time)
+    for at, line in enumerate(written[:_LONGEST]):
+        kind = RestKind.BANNER
+        follows = written[at + 1].text if at + 1 < len(written) else ""
+        if at == 0 and _is_title(line.text, title):
+            own_title = line.text
+        elif _is_version(line.text):
+            time = _time(line.text)
+        elif rests and _is_navigation(line.text):
+            kind = RestKind.NAVIGATION
+        elif not (_SITE.match(line.text) and (at == 1 if own_title else _is_version(follows))):
+            break
+        rests.append(Rest(kind, line.text, line.first))
+    return Capture(tuple(written[len(rests) :]), tuple(rests), own_title, time)
 
 
-def _time(version: re.Match[str]) -> str:
+def _is_title(line: str, title: str) -> bool:
+    namespace, colon, _ = title.partition(":")
+    return line.startswith(namespace + colon) if colon else line == title
+
+
+def _is_version(line: str) -> bool:
+    """Tell the line that names who wrote a version, be its day readable or not."""
+    return line.startswith("Versie door ") and bool(_VERSION.match(line) or "(overleg" in line)
+
+
+def _is_navigation(line: str) -> bool:
+    """Tell what a MediaWiki puts around a page: links between versions, redirects, renames."""
+    bracketed = line.startswith("(") and line.endswith(")")
+    moved = line.startswith("(Doorverwezen vanaf ") or " hernoemd naar " in line
+    return (bracketed and moved) or line.startswith("(wijz) ←") or line.endswith("→ (wijz)")
+
+
+def _time(line: str) -> str:
     """Give a printed time so that it sorts; the zone is the wiki's own and is not printed."""
-    month = _MONTHS.index(version["month"]) + 1 if version["month"] in _MONTHS else 0
-    return f"{version['year']}-{month:02}-{int(version['day']):02} {version['time']}"
+    match = _VERSION.match(line)
+    if not match:
+        return ""
+    month = next((n for n, names in enumerate(_MONTHS, 1) if match["month"][:3] in names), 0)
+    day, time = int(match["day"]), match["time"].zfill(5)
+    return f"{match['year']}-{month:02}-{day:02} {time}"

@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 
 from regelboek.law.model import Expression, Note, NoteRef, NoteStyle, Provision, Ref, Text, words_of
 from regelboek.problems import Problem, Where, problem
+from regelboek.reading.blocks import is_rule
 from regelboek.reading.edition import PageReading
 from regelboek.reading.lines import RestKind
 
@@ -30,9 +31,13 @@ class PageCount:
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """Words that stand together, and the line where they begin."""
+    """Words that stand together, and where they begin.
 
-    line: int
+    `at` is the line, and what goes first where several begin on one: what stands further out, and
+    of one provision its label, then its heading.
+    """
+
+    at: tuple[int, int, int]
     words: tuple[str, ...]
     rest: str = ""
 
@@ -56,10 +61,12 @@ def count_page(
         for run in _runs(provision, page)
     )
     runs = [*held, *doubled, *_rest_runs(reading)]
-    runs.sort(key=lambda run: run.line)
+    runs.sort(key=lambda run: run.at)
     actual = [word for run in runs for word in run.words]
     lost, invented = _differences(expected, actual)
     rests = Counter(dict.fromkeys((rest.kind.value for rest in reading.capture.rests), 0))
+    if any(is_rule(line.text) for line in reading.capture.lines):
+        rests[RestKind.RULE.value] = 0
     for run in runs:
         if run.rest:
             rests[run.rest] += len(run.words)
@@ -79,11 +86,12 @@ def count_page(
 def _page_words(reading: PageReading) -> list[str]:
     """Give a page's words, with those hyphens undone that the reading recorded."""
     undone = {rest.line for rest in reading.capture.rests if rest.kind is RestKind.HYPHEN}
-    text = ""
+    text: list[str] = []
     for number, line in enumerate(reading.text.split("\n"), 1):
-        clean = line.strip("\r").strip()
-        text += clean[:-1] if number in undone and clean.endswith("-") else clean + "\n"
-    return list(words_of(text))
+        clean = line.strip()
+        if clean:  # a blank line may stand between the two halves of a word
+            text.append(clean[:-1] if number in undone and clean.endswith("-") else clean + "\n")
+    return list(words_of("".join(text)))
 
 
 def _differences(expected: list[str], actual: list[str]) -> tuple[list[str], list[str]]:
@@ -102,26 +110,28 @@ def _differences(expected: list[str], actual: list[str]) -> tuple[list[str], lis
 def _rest_runs(reading: PageReading) -> Iterator[_Run]:
     for rest in reading.capture.rests:
         if rest.kind is not RestKind.HYPHEN:
-            yield _Run(rest.line, words_of(rest.text), rest.kind.value)
+            yield _Run((rest.line, 0, 0), words_of(rest.text), rest.kind.value)
 
 
 def _runs(provision: Provision, page: str) -> Iterator[_Run]:
     """Yield the runs of words that a provision's own label, heading and texts have from a page."""
+    depth = provision.kind.depth
     if provision.where.page == page and provision.label:
-        yield _Run(provision.where.first, words_of(provision.label))
-    for text in (provision.heading, *provision.texts):
+        yield _Run((provision.where.first, depth, 0), words_of(provision.label))
+    texts = [(provision.heading, 1), *((text, 2) for text in provision.texts)]
+    for text, rank in texts:
         if text is not None and text.where.page == page:
-            yield from _text_runs(text)
+            yield from _text_runs(text, depth, rank)
 
 
-def _text_runs(text: Text) -> Iterator[_Run]:
+def _text_runs(text: Text, depth: int, rank: int) -> Iterator[_Run]:
     """Yield a text's own run, marks in their places, then its foot notes at their own lines."""
-    yield _Run(text.where.first, words_of(_running(text)))
+    yield _Run((text.where.first, depth, rank), words_of(_running(text)))
     for part in text.parts:
         if isinstance(part, Note) and part.style is NoteStyle.FOOT:
-            yield _Run(part.where.first, words_of(part.label))
+            yield _Run((part.where.first, depth, rank), words_of(part.label))
             for inner in part.texts:
-                yield from _text_runs(inner)
+                yield from _text_runs(inner, depth, rank)
 
 
 def _running(text: Text) -> str:

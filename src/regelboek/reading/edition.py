@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Expression, Provision, Source, Status
-from regelboek.law.names import Kind, tokens_of
+from regelboek.law.names import steps_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
@@ -104,10 +104,5 @@ def _path(source: Source, profile: Profile, problems: list[Problem]) -> tuple[St
 
 
 def _fragment_path(fragment: Fragment) -> tuple[Step, ...]:
-    segments = fragment.place.split("__")
-    kinds = [
-        next(kind for kind in Kind if segment.startswith(f"{kind.value.prefix}_"))
-        for segment in segments
-    ]
-    numbers = ["" if t.startswith("al") else t for t in tokens_of(fragment.place)]
-    return tuple(Step(kind, number, _INFERRED) for kind, number in zip(kinds, numbers, strict=True))
+    steps = ((kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place))
+    return tuple(Step(kind, number, _INFERRED) for kind, number in steps)

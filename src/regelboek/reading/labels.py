@@ -12,7 +12,7 @@ from regelboek.reading.profile import Level
 
 # The first number of each alphabet stands for all of them.
 _ALPHABETS = {
-    "1": r"\d+(?:\s*-\s*\d+)?",
+    "1": r"[0-9]{1,4}(?:\s*-\s*[0-9]{1,4})?",
     "A": r"[A-Z]",
     "a": r"[a-z]|(?:aa|bb|cc|dd|ee|ff)",
     "I": r"[IVXLC]+",
@@ -51,7 +51,7 @@ def _pattern(example: str, spans: bool) -> re.Pattern[str]:  # noqa: FBT001  # a
     happens to begin with a reference (`artikel 54`).
     """
     at = next(_EXAMPLE.finditer(example))
-    number = _ALPHABETS[at[0]] if spans or at[0] != "1" else r"\d+"
+    number = _ALPHABETS[at[0]] if spans or at[0] != "1" else r"[0-9]{1,4}"
     before, after = (_literal(part) for part in (example[: at.start()], example[at.end() :]))
     return re.compile(rf"{before}(?P<number>{number}){after}(?:\s+|$)")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 
@@ -51,6 +51,15 @@ class Line:
     last: int
     marks: tuple[Mark, ...] = ()
     note: str = ""
+
+    def cut(self, end: int) -> Line:
+        """Give what follows a label that ends at `end`; marks keep their places in it.
+
+        A mark right behind the label keeps the blank that follows it.
+        """
+        end = min([end, *(mark.at for mark in self.marks if mark.at)])
+        marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in self.marks)
+        return Line(self.text[end:], self.first, self.last, marks)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
@@ -36,17 +36,15 @@ class FootNote:
 
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
-    pieces: list[RawPart] = []
-    at = 0
-    for mark in line.marks:
-        pieces += [line.text[at : mark.at], Hit(mark, scope)]
-        at = mark.at
-    pieces.append(line.text[at:])
     parts: list[RawPart] = []
-    for piece in pieces:
-        cut = _inline(piece, where) if rules.inline and isinstance(piece, str) else [piece]
-        for part in cut:
+    at = 0
+    for mark in (*line.marks, None):
+        end = mark.at if mark else len(line.text)
+        piece = line.text[at:end]
+        for part in _inline(piece, at, where) if rules.inline else [piece]:
             parts += _marks(part, rules, scope) if isinstance(part, str) else [part]
+        parts += [Hit(mark, scope)] if mark else []
+        at = end
     return tuple(part for part in parts if part != "")
 
 
@@ -56,14 +54,18 @@ def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
         return [text]
     parts: list[RawPart] = []
     at = 0
-    for match in pattern.finditer(text):
+    matches = tuple(pattern.finditer(text))
+    closing = set(_brackets(text, {match.end() - 1 for match in matches}).values())
+    for match in matches:
+        if match.end() - 1 in closing:
+            continue  # `(zie artikel 12)` ends with a bracket of its own, not with a mark
         mark = Mark(match.start(), match["mark"], match["before"])
         parts += [text[at : match.start()], Hit(mark, scope)]
         at = match.end()
     return [*parts, text[at:]]
 
 
-def _inline(text: str, where: Where) -> list[RawPart]:
+def _inline(text: str, offset: int, where: Where) -> list[RawPart]:
     """Find the printed notes that stand in brackets: a capital first, a full stop last.
 
     `(zie artikel 50D2(a))` and `[maar B1(a) …]` are law; only a bracket that holds whole
@@ -71,28 +73,39 @@ def _inline(text: str, where: Where) -> list[RawPart]:
     """
     parts: list[RawPart] = []
     at = 0
-    for match in re.finditer(r"(?P<before>[ \u00a0]?)\((?=[^\W\d_])", text):
-        end = _closing(text, match.end())
-        inside = text[match.end() : end]
-        if match.start() < at or not inside[:1].isupper() or not inside.endswith("."):
+    for start, end in sorted(_brackets(text).items()):
+        inside = text[start + 1 : end]
+        if start < at or not inside[:1].isupper() or not inside.endswith("."):
             continue
-        eid = f"note:{where.page}:{where.first}:{match.start()}"
-        note = Note(
-            "", eid, (Text((inside,), where),), NoteStyle.INLINE, "", match["before"], where
-        )
-        parts += [text[at : match.start()], note]
+        before = text[at:start][-1:]
+        before = before if before in {" ", "\u00a0"} else ""
+        # a name until the tree stands: the page's last, so that no two pages' names meet
+        eid = f"inline:{where.first}:{offset + start}:{where.page}"
+        texts = (Text((inside,), where),)
+        note = Note("", eid, texts, NoteStyle.INLINE, "", before, where)
+        parts += [text[at : start - len(before)], note]
         at = end + 1
     return [*parts, text[at:]]
 
 
-def _closing(text: str, start: int) -> int:
-    """Find the bracket that closes the one before `start`; the text's end where none does."""
-    depth = 1
-    for at in range(start, len(text)):
-        depth += {"(": 1, ")": -1}.get(text[at], 0)
-        if not depth:
-            return at
-    return len(text)
+def _brackets(text: str, marks: Collection[int] = ()) -> dict[int, int]:
+    """Map where each round bracket opens to where it closes; one left open or over is not in it.
+
+    `marks`: where a `)` stands that may belong to a mark, `1)`. It does when the bracket that it
+    would close is closed by a later one too: `(ook de knecht 1), zelfs thuis)`.
+    """
+    pairs: dict[int, int] = {}
+    opened: list[int] = []
+    outermost = -1
+    for at, char in enumerate(text):
+        if char == "(":
+            opened.append(at)
+        elif char == ")" and opened:
+            outermost = opened.pop()
+            pairs[outermost] = at
+        elif char == ")" and at not in marks and pairs.get(outermost) in marks:
+            pairs[outermost] = at
+    return pairs
 
 
 @dataclass(slots=True)
@@ -103,6 +116,11 @@ class Binder:
     page: Where
     problems: list[Problem] = field(default_factory=list)
     _used: set[int] = field(default_factory=set)
+    _found: dict[tuple[int, str], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for at, note in enumerate(self.notes):
+            self._found.setdefault((note.scope, note_number(note.label)), at)
 
     def bind(self, parts: tuple[RawPart, ...], where: Where) -> Text:
         """Turn raw parts into a Text; a mark without a note stays text, with a Problem."""
@@ -112,14 +130,7 @@ class Binder:
         if not isinstance(part, Hit):
             return (part,)
         mark = part.mark
-        found = next(
-            (
-                at
-                for at, note in enumerate(self.notes)
-                if note.scope == part.scope and note_number(note.label) == note_number(mark.mark)
-            ),
-            None,
-        )
+        found = self._found.get((part.scope, note_number(mark.mark)))
         if found is None:
             scope = "its part of the page"
             self.problems.append(problem(where, "mark-without-note", mark=mark.mark, scope=scope))
@@ -129,17 +140,14 @@ class Binder:
         self._used.add(found)
         return (self._note(found, mark.mark, mark.before),)
 
-    def left(self, scope: int | None = None) -> tuple[Note, ...]:
-        """Give the notes of a scope that no mark named (all scopes: None), each with a Problem."""
+    def left(self) -> tuple[Note, ...]:
+        """Give the notes that no mark named, each with a Problem."""
         rest = []
         for at, note in enumerate(self.notes):
-            if at in self._used or (scope is not None and note.scope != scope):
+            if at in self._used:
                 continue
-            self._used.add(at)
-            twin = any(
-                other.scope == note.scope and other.label == note.label for other in self.notes[:at]
-            )
-            code = "repeated-note" if twin else "note-without-mark"
+            first = self._found[note.scope, note_number(note.label)]
+            code = "note-without-mark" if first == at else "repeated-note"
             self.problems.append(
                 problem(note.where, code, label=note.label, scope="its part of the page")
             )
@@ -154,4 +162,4 @@ class Binder:
         return Note(mark, self._eid(at), texts, NoteStyle.FOOT, note.label, before, note.where)
 
     def _eid(self, at: int) -> str:
-        return f"note:{self.page.page}:{at}"
+        return f"foot:{at}:{self.page.page}"

@@ -27,21 +27,22 @@ class Page:
 
 def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
     """Read a `pages.tsv`; `prefix` is the edition's part of a title. ProfileError if bad."""
-    header, *rows = table.removesuffix("\n").split("\n") if table else [""]
+    header, *rows = table.replace("\r\n", "\n").removesuffix("\n").split("\n")
     if tuple(header.split("\t")) != COLUMNS:
         allowed = f"it must be the columns {', '.join(COLUMNS)}, with tabs between"
         raise ProfileError(file, "", f"{header[:60]!r} stands there", allowed, 1)
     cells = [tuple(row.split("\t")) for row in rows]
-    sources = []
+    sources: list[Source] = []
     for line, row in enumerate(cells, 2):
         if len(row) != len(COLUMNS):
             allowed = f"a row has {len(COLUMNS)} cells, with tabs between"
             raise ProfileError(file, "", f"{len(row)} cells stand there", allowed, line)
         title, name, page_id, revision, time, _summary, origin = row
-        others = [other[0] for other in cells if other[0] != title]
-        if name != (expected := file_of(title, prefix, others)):
+        if name != (expected := file_of(title, prefix, (other[0] for other in cells))):
             allowed = f"for {title!r} it must be {expected!r}"
             raise ProfileError(file, "file", f"{name!r} stands there", allowed, line)
+        if any(title == source.page for source in sources):
+            raise ProfileError(file, "title", f"{title!r} stands there", "a page has one row", line)
         if origin not in ORIGINS:
             allowed = f"allowed: {', '.join(ORIGINS)}"
             raise ProfileError(file, "origin", f"{origin!r} stands there", allowed, line)
@@ -52,20 +53,22 @@ def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
 def file_of(title: str, prefix: str = "", others: Iterable[str] = ()) -> str:
     """Name the file of a page: its title without namespace and edition, percent-encoded.
 
-    A short hash tells apart titles that differ by case alone (some file systems do not), and
-    closes a name that would be too long.
+    A short hash tells apart titles that differ by case (some file systems do not) or namespace
+    alone, and closes a name that would be too long.
 
     >>> file_of("Sjabloon:1963:HVI HET VERZAKEN", "1963:")
     'HVI%20HET%20VERZAKEN'
     >>> file_of("Sjabloon:1949:Manieren", "1949:", ["Sjabloon:1949:manieren"])
     'Manieren-f9a94fd3'
     """
-    name = quote(short_title(title, prefix), safe="")
-    twins = any(o.casefold() == title.casefold() and o != title for o in others)
-    if not twins and len(name) <= _LONGEST:
-        return name.replace("~", "%7E")
+    short = short_title(title, prefix)
+    name = quote(short, safe="").replace("~", "%7E")
+    others = (short_title(other, prefix) for other in others if other != title)
+    twins = any(other.casefold() == short.casefold() for other in others)
+    if name.strip(".") and not twins and len(name) <= _LONGEST:  # `.` is the folder itself
+        return name
     digest = sha256(title.encode()).hexdigest()[:8]
-    return f"{name.replace('~', '%7E')[: _LONGEST - 9]}-{digest}"
+    return f"{name[: _LONGEST - 9]}-{digest}"
 
 
 def short_title(title: str, prefix: str) -> str:
@@ -82,7 +85,7 @@ def text_of_page(page: Page) -> Outcome[str]:
     """Decode a page. One that is no text is empty here, with a Problem that names the line."""
     where = Where(page.source.page, page.source.revision)
     try:
-        text = page.data.decode("utf-8")
+        text = page.data.decode("utf-8-sig")  # some editors set a byte order mark
     except UnicodeDecodeError as error:
         line = page.data[: error.start].count(b"\n") + 1
         detail = f"byte {page.data[error.start]:#04x}"

@@ -8,8 +8,8 @@ from regelboek.law.model import Note, Provision, Status, Text, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.problems import Outcome, Where, problem
-from regelboek.reading.blocks import Block, BlockKind, blocks_of
-from regelboek.reading.labels import Label, labels_at
+from regelboek.reading.blocks import Block, BlockKind, blocks_of, labels_of
+from regelboek.reading.labels import Label
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.notes import Binder, FootNote, RawPart, raw_parts
 from regelboek.reading.profile import Profile
@@ -66,9 +66,10 @@ class _Reader:
         self._stack: list[_Open] = []
         self._notes: list[FootNote] = []
         self._after_rule = False
+        self._in_note = False  # a note below a rule goes on until the next rule or label
         self._wants_heading: _Open | None = None
         self._problems: list[tuple[str, Line, dict[str, str]]] = []
-        self._scopes: list[_Open] = [self._root]
+        self._scopes = {id(self._root): 0}
 
     def read(self, block: Block) -> None:
         """Take in one block."""
@@ -79,21 +80,32 @@ class _Reader:
                 self._set_heading(block.line)
                 return
         if block.kind is BlockKind.RULE:
-            self._after_rule = True
+            self._after_rule, self._in_note = True, False
         elif block.kind is BlockKind.NOTE:
+            self._in_note = self._after_rule
             self._note(block)
         elif label:
-            self._after_rule = False
+            self._after_rule = self._in_note = False
             self._label(label, block.line)
         elif self._wants_heading:
             self._set_heading(block.line)
-        elif self._after_rule and self._notes:
+        elif self._in_note:
             self._more_note(block.line)
         else:
             self._text(block.line)
 
     def close(self) -> Outcome[tuple[Provision, ...]]:
-        """Build the values: marks bound in reading order, what is left over reported."""
+        """Build the values: marks bound in reading order, what is left over reported.
+
+        A page that says nothing holds its place as a gap.
+        """
+        if not self._started:
+            for step in self._path:
+                self._open(step.kind, step.number, "", step.status, 0)
+            if self._stack:
+                self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
+        if self._notes and not self._root.items:
+            self._open(Kind.SECTION, "", "", Status.HELD, self._notes[0].where.first)
         binder = Binder(self._notes, self._where)
         provisions = tuple(
             _built(item, binder, self._where)
@@ -166,13 +178,15 @@ class _Reader:
             self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
         status = self._own_status(label)
         opened = self._open(label.kind, label.number, label.printed, status, line.first)
-        rest = _cut(line, label.end)
+        rest = line.cut(label.end)
         level = self._profile.level(label.kind)
         style = level.heading if level else "none"
         if not rest.text:
             self._wants_heading = opened if style == "line-or-next" else None
+            if rest.marks:
+                self._text(rest)
             return
-        inner = self._inner(rest.text, label.kind)
+        inner = self._inner(rest, label.kind)
         if inner:
             self._label(inner, rest)
         elif style in {"line", "line-or-next"} and _is_heading(label.kind, rest.text):
@@ -189,10 +203,10 @@ class _Reader:
             return Status.INFERRED
         return Status.HELD
 
-    def _inner(self, text: str, kind: Kind) -> Label | None:
+    def _inner(self, line: Line, kind: Kind) -> Label | None:
         """Find a second, deeper label on the line: `4. (a) …`."""
         levels = tuple(level for level in self._profile.levels if level.kind.depth > kind.depth)
-        labels = tuple(labels_at(text, levels))
+        labels = labels_of(line, levels)
         return self._choose(labels) if labels else None
 
     def _set_heading(self, line: Line) -> None:
@@ -241,11 +255,7 @@ class _Reader:
         }
         wanted = kinds[self._profile.notes.scope]
         node = next((node for node in reversed(self._stack) if node.kind in wanted), self._root)
-        for at, known in enumerate(self._scopes):
-            if known is node:
-                return at
-        self._scopes.append(node)
-        return len(self._scopes) - 1
+        return self._scopes.setdefault(id(node), len(self._scopes))
 
     def _at(self, line: Line) -> Where:
         return Where(self._where.page, self._where.revision, line.first, line.last)
@@ -253,11 +263,6 @@ class _Reader:
 
 def _same(kind: Kind, one: str, other: str) -> bool:
     return one == other or (ordinal(kind, one) == ordinal(kind, other) != 0)
-
-
-def _cut(line: Line, end: int) -> Line:
-    marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in line.marks)
-    return Line(line.text[end:], line.first, line.last, marks)
 
 
 def _is_heading(kind: Kind, text: str) -> bool:
@@ -274,7 +279,8 @@ def _built(node: _Open, binder: Binder, page: Where) -> Provision:
     if heading and not content and node.kind.depth > Kind.ARTICLE.depth:
         content, heading = (heading,), None  # a line with nothing below it is the text itself
     lines = [item.where.last for item in content] + ([heading.where.last] if heading else [])
-    first = node.line or min((item.where.first for item in content), default=0)
+    firsts = [item.where.first for item in content if item.where.first]
+    first = node.line or min(firsts, default=0)
     where = Where(page.page, page.revision, first, max([first, *lines]))
     return Provision(node.kind, node.number, node.label, "", heading, content, node.status, where)
 

@@ -45,22 +45,30 @@ def read_print(text: str, profile: Profile) -> Capture:
 
 
 def _without_running(raw: list[_Raw], rules: PrintRules) -> tuple[list[Rest], list[_Raw]]:
-    """Tell running titles and the page numbers beside them from the text, at a page's two ends."""
+    """Tell running titles and the page's number from the text, at a page's two ends.
+
+    A page with a running title has one number, at an end: beside the title, or at the other one.
+    """
     rests: list[Rest] = []
     body = list(raw)
     for end in (0, -1):
-        for _ in range(2):  # a title and a number, in either order
-            if not body:
-                break
-            line = body[end]
-            if line.text in rules.running_titles:
-                rests.append(Rest(RestKind.RUNNING_TITLE, line.text, line.number))
-            elif rests and _PAGE_NUMBER.fullmatch(line.text):
-                rests.append(Rest(RestKind.PAGE_NUMBER, line.text, line.number))
-            else:
-                break
-            body.pop(end)
+        at = next((at for at in _two(body, end) if body[at].text in rules.running_titles), None)
+        if at is not None and (at == end or _PAGE_NUMBER.fullmatch(body[end].text)):
+            rests.append(Rest(RestKind.RUNNING_TITLE, body[at].text, body.pop(at).number))
+    ends = sorted((0, -1), key=lambda end: not any(_beside(rest, raw, end) for rest in rests))
+    number = next((end for end in ends if body and _PAGE_NUMBER.fullmatch(body[end].text)), None)
+    if rests and number is not None:
+        rests.append(Rest(RestKind.PAGE_NUMBER, body[number].text, body.pop(number).number))
     return rests, body
+
+
+def _two(body: list[_Raw], end: int) -> tuple[int, ...]:
+    """Give the places of the two outermost lines of an end, as far as they are there."""
+    return ((0, 1), (-1, -2))[end][: len(body)]
+
+
+def _beside(rest: Rest, raw: list[_Raw], end: int) -> bool:
+    return any(raw[at].number == rest.line for at in _two(raw, end))
 
 
 def _note_lines(body: list[_Raw]) -> dict[int, bool]:
@@ -141,8 +149,10 @@ class _Flow:
             return
         text, glue = self._open.text, self._glue
         first = line.text.split()[0]
-        if glue and _HYPHENATED.search(text):
-            if first[0].islower() and first not in self._profile.printed.suspended:
+        marked = any(mark.at == len(text) for mark in self._open.marks)
+        if glue and _HYPHENATED.search(text) and not marked:  # a mark stands behind a whole word
+            word = first.rstrip(".,;:!?)")
+            if first[0].islower() and word not in self._profile.printed.suspended:
                 self._rests.append(Rest(RestKind.HYPHEN, "-", self._open.last))
                 text, glue = text[:-1], ""
             elif not first[0].islower():

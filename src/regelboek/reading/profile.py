@@ -8,18 +8,27 @@ from datetime import date
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Group
-from regelboek.law.names import Kind, eid_of_prose
+from regelboek.law.names import Kind, eid_of_prose, steps_of
 
 LEVELS = {kind.value.element: kind for kind in Kind}
 # What each placeholder of a page title's form stands for.
 PLACEHOLDERS = {
     "chapter": r"[IVXLC]+",
-    "part": r"\d+",
+    "part": r"[0-9]{1,4}",
     "section": r"[IVXLC]+",
-    "article": r"\d+(?:-\d+)?",
+    "article": r"[0-9]{1,4}(?:-[0-9]{1,4})?",
     "paragraph": r"[A-Z]",
     "name": r"\S.*",  # a named section
-    "ordinal": r"\d+",  # a section known only by its place in the row
+    "ordinal": r"[0-9]{1,4}",  # a section known only by its place in the row
+}
+# The first numbers by which a level may be counted: a place's name tells levels by these shapes.
+_FIRST = {
+    **dict.fromkeys((Kind.CHAPTER, Kind.PART, Kind.SECTION), ("I", "1", "A")),
+    Kind.ARTICLE: ("1",),
+    Kind.PARAGRAPH: ("A",),
+    Kind.SUBPARAGRAPH: ("1",),
+    Kind.POINT: ("a",),
+    Kind.INDENT: ("i", "1", "a"),
 }
 _SCOPES = ("article", "paragraph", "page")
 _HEADINGS = ("none", "line", "line-or-next", "first-line")
@@ -122,19 +131,24 @@ def profile_of(text: str, file: str, name: str) -> Profile:
 
 def _form(table: Table, key: str) -> str:
     form = table.take(key, str)
-    for name in re.findall(r"\{(.*?)\}", form):
-        if name not in PLACEHOLDERS:
-            allowed = f"allowed between braces: {', '.join(PLACEHOLDERS)}"
+    names = re.findall(r"\{(.*?)\}", form)
+    for name in names:
+        if name not in PLACEHOLDERS or names.count(name) > 1:
+            allowed = f"allowed between braces, each once: {', '.join(PLACEHOLDERS)}"
             raise table.error(key, f"{form!r} stands there", allowed)
     return form
 
 
 def _edition(table: Table, name: str) -> Edition:
     first, last = _span(table)
+    exact = table.take("articles_exact", bool, default=False)
+    if exact and not last:
+        raise table.error("articles_exact", "True stands there", "it needs articles")
     demands = table.strings("demands")
-    for level in demands:
-        if level not in LEVELS:
-            raise table.error("demands", f"{level!r} stands there", f"allowed: {', '.join(LEVELS)}")
+    below = tuple(key for key, kind in LEVELS.items() if kind.depth > Kind.ARTICLE.depth)
+    if tuple(level for level in below if level in demands) != demands:
+        allowed = f"allowed, outermost first: {', '.join(below)}"
+        raise table.error("demands", f"{list(demands)!r} stands there", allowed)
     return Edition(
         name=name,
         title=table.take("title", str),
@@ -145,7 +159,7 @@ def _edition(table: Table, name: str) -> Edition:
         remark=table.take("remark", str, ""),
         first=first,
         last=last,
-        exact=table.take("articles_exact", bool, default=False),
+        exact=exact,
         frame=tuple(_group(group) for group in table.tables("frame")),
         demands=tuple(LEVELS[level] for level in demands),
         rewording_of=table.take("rewording_of", str, ""),
@@ -163,10 +177,11 @@ def _group(table: Table) -> Group:
 
 def _span(table: Table) -> tuple[int, int]:
     articles = table.take("articles", str, "")
-    match = re.fullmatch(r"(\d+)-(\d+)|", articles)
-    if not match:
+    match = re.fullmatch(r"([0-9]{1,4})-([0-9]{1,4})", articles or "0-0")
+    first, last = (int(match[1]), int(match[2])) if match else (1, 0)
+    if first > last:
         raise table.error("articles", f"{articles!r} stands there", 'it must be like "41-71"')
-    return int(match[1] or 0), int(match[2] or 0)
+    return first, last
 
 
 def _levels(table: Table) -> tuple[Level, ...]:
@@ -177,8 +192,9 @@ def _levels(table: Table) -> tuple[Level, ...]:
         row = table.table(key)
         labels = row.strings("label")
         for label in labels:
-            if not re.search(r"(?<![^\W_])[1AaIi](?![^\W_])", label):
-                allowed = "it must show the first number of its kind: 1, A, a, I or i"
+            shown = re.search(r"(?<![^\W_])[1AaIi](?![^\W_])", label)
+            if not shown or shown[0] not in _FIRST[kind]:
+                allowed = f"it must show the first number of its level: {' or '.join(_FIRST[kind])}"
                 raise row.error("label", f"{label!r} stands there", allowed)
         levels.append(Level(kind, labels, row.choice("heading", _HEADINGS, "none")))
         row.done()
@@ -231,11 +247,12 @@ def _place(table: Table, key: str, *, closed: bool = False) -> str:
     value = table.take(key, str, None if closed else "")
     if closed:
         table.done()
-    if not value:
+    if not value and not closed:
         return ""
     try:
-        return eid_of_prose(value)
+        eid = eid_of_prose(value)
+        steps_of(eid)
     except ValueError:
-        raise table.error(
-            key, f"{value!r} stands there", "it must be a place, as 51B2(a)"
-        ) from None
+        allowed = "it must be the place of a provision, as 51B2(a)"
+        raise table.error(key, f"{value!r} stands there", allowed) from None
+    return eid

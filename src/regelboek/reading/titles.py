@@ -29,8 +29,9 @@ def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
         if match:
             numbers = match.groupdict()
             own = numbers.pop(kind.value.element, "")
-            above = tuple((LEVELS[key], value) for key, value in numbers.items() if key in LEVELS)
-            return TitlePlace(above, kind, own)
+            above = [(LEVELS[key], value) for key, value in numbers.items() if key in LEVELS]
+            above.sort(key=lambda step: step[0].depth)
+            return TitlePlace(tuple(above), kind, own)
     return None
 
 

@@ -1,0 +1,201 @@
+"""What several pages hold of one law is joined: each article once, what is held twice a copy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from regelboek.law.model import Note, NoteRef, Part, Provision, Status, notes_of, wording
+from regelboek.law.names import Kind
+from regelboek.law.order import ordinal
+from regelboek.law.parts import with_parts
+from regelboek.problems import Problem, problem
+
+LAST = 10**9  # after every article
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An article, or a piece of a page that holds none, and the groups around it, outermost first.
+
+    The groups are stripped of their provisions. `order`: the number of the article itself, or of
+    the one beside which the piece stands, and whether it stands before it, is it, or after it.
+    """
+
+    item: Provision
+    groups: tuple[Provision, ...]
+    order: tuple[int, int, str]
+
+
+def placed_in(provisions: Iterable[Provision]) -> Iterator[Placed]:
+    """Take a page's provisions apart into articles and what stands beside them."""
+    found = [pair for provision in provisions for pair in _taken_apart(provision, ())]
+    numbers = [_number(item) if item.kind is Kind.ARTICLE else None for item, _ in found]
+    for at, (item, groups) in enumerate(found):
+        own = numbers[at]
+        following = next((n for n in numbers[at:] if n is not None), None)
+        before = next((n for n in reversed(numbers[:at]) if n is not None), LAST)
+        if own is not None:
+            yield Placed(item, groups, (own, 1, item.number))
+        else:
+            yield Placed(item, groups, (before, 2, "") if following is None else (following, 0, ""))
+
+
+def _number(article: Provision) -> int:
+    return ordinal(Kind.ARTICLE, article.number)
+
+
+def _taken_apart(
+    provision: Provision, above: tuple[Provision, ...]
+) -> Iterator[tuple[Provision, tuple[Provision, ...]]]:
+    articles = any(below.kind is Kind.ARTICLE for below in provision.walk())
+    if provision.kind is Kind.ARTICLE or not articles:
+        yield provision, above
+        return
+    shell = replace(provision, content=provision.texts)
+    for child in provision.children:
+        yield from _taken_apart(child, (*above, shell))
+
+
+@dataclass(slots=True)
+class Joiner:
+    """Joins what pages hold of one article; what is held twice is compared, not doubled."""
+
+    problems: list[Problem]
+    copies: list[Provision] = field(default_factory=list)
+    standing: dict[int, Provision] = field(default_factory=dict)  # what stands for a group, by id()
+
+    def join(self, pieces: Iterable[Placed]) -> list[Placed]:
+        """Join the articles of all pages by their numbers.
+
+        An article that occurs twice on one page is no copy: both stand, as the page has them.
+        """
+        joined: dict[tuple[str, int], Placed] = {}
+        others: list[Placed] = []
+        seen: Counter[tuple[str, str]] = Counter()
+        for placed in pieces:
+            item = placed.item
+            if item.kind is not Kind.ARTICLE:
+                others.append(placed)
+                continue
+            nth = seen[item.where.page, item.number]
+            seen[item.where.page, item.number] += 1
+            known = joined.get((item.number, nth))
+            if known is None:
+                joined[item.number, nth] = placed
+                continue
+            article = self._joined(known.item, item, item.number)
+            groups = self._groups(known.groups, placed.groups)
+            joined[item.number, nth] = Placed(article, groups, known.order)
+        return [*joined.values(), *others]
+
+    def _groups(
+        self, known: tuple[Provision, ...], others: tuple[Provision, ...]
+    ) -> tuple[Provision, ...]:
+        """Choose the groups around an article on two pages: of each level the printed one."""
+        groups = {group.kind: group for group in known}
+        for group in others:
+            here = groups.get(group.kind)
+            if here is None or (is_bare(here) and not is_bare(group)):
+                groups[group.kind] = group
+            else:
+                self.standing[id(group)] = here
+        return tuple(groups[kind] for kind in Kind if kind in groups)
+
+    def _joined(self, one: Provision, other: Provision, place: str) -> Provision:
+        """Join two readings of a provision: the first one's texts stand, children of both.
+
+        Label and heading are taken from whichever has them; a provision is whole if one page
+        holds it whole.
+        """
+        named, unnamed = (one, other) if one.label or not other.label else (other, one)
+        spare = unnamed.heading if named.heading else None
+        if unnamed.label or spare:
+            self.copies.append(replace(unnamed, heading=spare, content=()))
+        differ = bool(spare and named.heading and wording(spare) != wording(named.heading))
+        if one.texts and other.texts:
+            self.copies.append(replace(other, label="", heading=None, content=other.texts))
+            differ = differ or [*map(wording, one.texts)] != [*map(wording, other.texts)]
+        if differ:
+            self._differs(other, one, place)
+        texts = one if one.texts else other
+        return replace(
+            named,
+            heading=named.heading or unnamed.heading,
+            content=(*texts.opening, *self._children(one, other, place), *texts.closing),
+            status=one.status & other.status,
+        )
+
+    def _children(self, one: Provision, other: Provision, place: str) -> list[Provision]:
+        """Join the children of two readings; the nth of its number is the nth of the other's."""
+        children = dict(_keyed(one.children))
+        for key, child in _keyed(other.children):
+            below = f"{place}{child.number}"
+            if key in children:
+                children[key] = self._joined(children[key], child, below)
+                continue
+            if not one.status & (Status.FRAGMENT | Status.INCOMPLETE):
+                self._differs(child, one, below)
+            children[key] = child
+        own = len(one.children)
+        ordered = list(children.values())[:own]
+        for child in list(children.values())[own:]:
+            ordered.insert(_place_for(child, ordered), child)
+        return ordered
+
+    def _differs(self, here: Provision, there: Provision, place: str) -> None:
+        other = str(there.where)
+        self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
+
+
+def is_bare(group: Provision) -> bool:
+    """Tell whether a group is known by its number alone: no page prints anything of it."""
+    return not (group.label or group.heading or group.texts)
+
+
+def _keyed(children: tuple[Provision, ...]) -> Iterator[tuple[tuple[Kind, str, int], Provision]]:
+    counts: Counter[tuple[Kind, str]] = Counter()
+    for child in children:
+        counts[child.kind, child.number] += 1
+        yield (child.kind, child.number, counts[child.kind, child.number]), child
+
+
+def _place_for(child: Provision, siblings: list[Provision]) -> int:
+    """Find where a provision goes among its siblings: before the first with a higher number."""
+    here = ordinal(child.kind, child.number)
+    later = (
+        at
+        for at, sibling in enumerate(siblings)
+        if here and sibling.kind is child.kind and ordinal(sibling.kind, sibling.number) > here
+    )
+    return next(later, len(siblings))
+
+
+def rehung(
+    body: tuple[Provision, ...], copies: tuple[Provision, ...]
+) -> tuple[tuple[Provision, ...], tuple[Provision, ...]]:
+    """Hang a note whose first mark stands in a copy at its first mark in the tree instead."""
+    held = {note.eid for note in _notes(body)}
+    spare = {note.eid: note for note in _notes(copies) if note.eid not in held}
+
+    def hung(part: Part) -> Part:
+        if not isinstance(part, NoteRef) or part.eid in held or part.eid not in spare:
+            return part
+        held.add(part.eid)
+        return replace(spare[part.eid], mark=part.mark, before=part.before)
+
+    hanging = tuple(with_parts(provision, hung) for provision in body)
+
+    def freed(part: Part) -> Part:
+        if isinstance(part, Note) and part.eid in spare and part.eid in held:
+            return NoteRef(part.mark, part.eid, part.before)
+        return part
+
+    return hanging, tuple(with_parts(copy, freed) for copy in copies)
+
+
+def _notes(provisions: Iterable[Provision]) -> Iterator[Note]:
+    for provision in (below for top in provisions for below in top.walk()):
+        for text in (provision.heading, *provision.texts):
+            yield from notes_of(text) if text else ()
