@@ -19,8 +19,9 @@ from regelboek.law.model import (
     notes_of,
     wording,
 )
-from regelboek.law.names import Kind, eid_of, prose_of
+from regelboek.law.names import Kind, eid_of
 from regelboek.law.parts import refs_of
+from regelboek.law.prose import prose_of
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.pipeline import Checked, Parsed, check, open_corpus, parse
 from regelboek.reading.conservation import PageCount

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection, Mapping
 
 import pytest
 
-from regelboek.comparing.concordance import Recorded, eid_of_prose
+from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, Part, Place, Provision, Ref, Status, text_of
 from regelboek.law.names import BY_PREFIX, parent_eid
+from regelboek.law.prose import eid_of_prose
 from regelboek.problems import Where
 
 Law = Callable[..., Expression]

@@ -9,7 +9,7 @@ from regelboek.comparing.alignment import align
 from regelboek.comparing.concordance import Link, Relation
 from regelboek.comparing.similarity import Similarity
 from regelboek.comparing.texts import Texts
-from regelboek.law.names import prose_of
+from regelboek.law.prose import prose_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

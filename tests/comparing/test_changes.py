@@ -16,7 +16,7 @@ from regelboek.comparing.changes import (
 from regelboek.comparing.references import Targets
 from regelboek.comparing.texts import Texts
 from regelboek.law.model import Place, Ref
-from regelboek.law.names import prose_of
+from regelboek.law.prose import prose_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

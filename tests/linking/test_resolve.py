@@ -19,8 +19,9 @@ from regelboek.law.model import (
     index_of,
     text_of,
 )
-from regelboek.law.names import Kind, eid_of, prose_of
+from regelboek.law.names import Kind, eid_of
 from regelboek.law.parts import refs_of
+from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.refs import link
 from regelboek.linking.resolve import Standing, full_path, resolve, resolve_path

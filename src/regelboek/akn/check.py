@@ -23,9 +23,10 @@ from regelboek.law.model import (
     index_of,
     notes_of,
 )
-from regelboek.law.names import Kind, child_eid, prose_of
+from regelboek.law.names import Kind, child_eid
 from regelboek.law.order import article_key, breaks_of
 from regelboek.law.parts import refs_of
+from regelboek.law.prose import prose_of
 from regelboek.problems import Problem, Where, problem
 
 

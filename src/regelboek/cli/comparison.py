@@ -19,7 +19,7 @@ from regelboek.comparing.changes import (
     touching,
 )
 from regelboek.comparing.concordance import to_csv
-from regelboek.law.names import prose_of
+from regelboek.law.prose import prose_of
 from regelboek.linking.citations import citation_of
 from regelboek.problems import Outcome, Problem, SourceError
 from regelboek.publishing import words

@@ -25,7 +25,8 @@ from regelboek.cli.session import (
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Edition, Expression, Holding, index_of
-from regelboek.law.names import article_of, parent_eid, prose_of
+from regelboek.law.names import article_of, parent_eid
+from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, citation_of
 from regelboek.linking.dating import choose_edition
 from regelboek.linking.resolve import Standing, resolve_path

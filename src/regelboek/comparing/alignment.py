@@ -16,7 +16,7 @@ from regelboek.comparing.recorded import SURENESS, Frame, Group, Plan, plan_of
 from regelboek.comparing.similarity import Candidate, Similarity
 from regelboek.comparing.splitting import Division, divisions_of
 from regelboek.comparing.texts import Texts
-from regelboek.law.names import prose_of
+from regelboek.law.prose import prose_of
 from regelboek.problems import Outcome, Problem, problem
 
 if TYPE_CHECKING:

@@ -18,18 +18,14 @@ from __future__ import annotations
 
 import csv
 import io
-import re
-import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import NOWHERE
-from regelboek.law.names import eid_of, prose_of
-from regelboek.problems import ProfileError, Where
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from regelboek.law.prose import eid_of_prose, prose_of
+from regelboek.problems import Where
 
 
 class Relation(Enum):
@@ -91,64 +87,12 @@ class Link:
 
 HEADER = ("old", "new", "relation", "origin", "sure", "score", "source", "note")
 
-_KEYS = ("old", "new", "sure", "source", "hint", "note", "partial")
-_NEEDED = _KEYS[:4]
 _SURE = ("S", "T", "I")
-_HINTS = tuple(relation.value for relation in Relation if relation is not Relation.NOT_IN_CORPUS)
-_PARTIAL = frozenset(("split", "merged", "copied"))
-
-_REPEAT = r"(?:~\d+)?"
-_PROSE = re.compile(
-    rf"""
-    (?P<article>\d+(?:-\d+)?{_REPEAT})
-    (?:[ ]al\.[ ](?P<al>\d+{_REPEAT}))?
-    (?P<para>[A-Z]+{_REPEAT})?
-    (?P<sub>\.?\d+[a-z]?{_REPEAT})?
-    (?P<bare>[a-z]{{1,2}}{_REPEAT})?
-    (?P<items>(?:\(\w+{_REPEAT}\))*)
-    (?P<tail>(?:[ ](?:aanhef|slot|noot[ ]\d+))*)
-    """,
-    re.VERBOSE,
+_HINTS = (
+    "",
+    *(relation.value for relation in Relation if relation is not Relation.NOT_IN_CORPUS),
 )
-_DEFINITION = re.compile(r"(?P<name>[^\W\d_]{2,})(?P<tail>(?:[ ]noot[ ]\d+)*)")
-
-
-def eid_of_prose(text: str) -> str:
-    """Turn a place as people write it into an eId; ValueError when it is not written just so.
-
-    The inverse of `names.prose_of`, and as strict: a place has one spelling in a data file.
-
-    >>> eid_of_prose("51B2(a)"), eid_of_prose("50 al. 3"), eid_of_prose("64b")
-    ('art_51__para_B__subpara_2__point_a', 'art_50__para_nn_3', 'art_64__para_nn_1__point_b')
-    >>> eid_of_prose("4-6"), eid_of_prose("62 noot 1"), eid_of_prose("Leider")
-    ('art_4-6', 'art_62__authorialNote_1', 'def_leider')
-    """
-    eid = eid_of(_path_of_prose(text))
-    if prose_of(eid) != text:
-        raise ValueError(f"{text!r} is written {prose_of(eid)!r}")
-    return eid
-
-
-def _path_of_prose(text: str) -> str:
-    definition = _DEFINITION.fullmatch(text)
-    if definition:
-        return ".".join(["def", definition["name"].lower(), *_tail(definition["tail"])])
-    place = _PROSE.fullmatch(text)
-    if not place:
-        raise ValueError(f"no place: {text!r}")
-    tokens = [place["article"]]
-    if place["al"]:
-        tokens.append(f"al{place['al']}")
-    elif place["bare"] and not (place["para"] or place["sub"]):
-        tokens.append("al1")  # 64b: the only paragraph goes without saying
-    tokens += [token for token in (place["para"], (place["sub"] or "").lstrip(".")) if token]
-    tokens += [place["bare"]] if place["bare"] else []
-    tokens += re.findall(r"\(([^()]+)\)", place["items"])
-    return ".".join([*tokens, *_tail(place["tail"])])
-
-
-def _tail(words: str) -> list[str]:
-    return words.replace("noot ", "n").split()
+_PARTIAL = frozenset(("split", "merged", "copied"))
 
 
 def recorded_of(text: str, file: str, old: str, new: str) -> tuple[Recorded, ...]:
@@ -156,96 +100,54 @@ def recorded_of(text: str, file: str, old: str, new: str) -> tuple[Recorded, ...
 
     ProfileError says what is wrong in it, with its file, line and key, and what is allowed.
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ProfileError(
-            file, "", f"not TOML: {error}", "allowed: [[link]] for each row"
-        ) from error
-    for key in data:
-        if key != "link":
-            raise ProfileError(file, key, "unknown key", "allowed: [[link]]")
-    rows = data.get("link", [])
-    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
-        raise ProfileError(file, "link", "no list of tables", "allowed: [[link]] for each row")
-    lines = [n for n, line in enumerate(text.splitlines(), 1) if line.strip() == "[[link]]"]
-    if len(lines) != len(rows):
-        lines = [0] * len(rows)
-    return tuple(
-        _Row(file, line, row).read(old, new) for line, row in zip(lines, rows, strict=True)
+    table = read_table(text, file)
+    rows = tuple(_row(row, old, new) for row in table.tables("link"))
+    table.done()
+    return rows
+
+
+def _row(table: Table, old: str, new: str) -> Recorded:
+    olds, news = _places(table, "old"), _places(table, "new")
+    if not olds and not news:
+        raise table.error("old", "nothing on either side", "at most one of old, new is []")
+    hint = table.choice("hint", _HINTS, "")
+    if (hint == Relation.NEW.value and olds) or (hint == Relation.DROPPED.value and news):
+        allowed = "new goes with old = [], dropped with new = []"
+        raise table.error("hint", f"{hint!r} beside places on both sides", allowed)
+    partial = table.take("partial", bool, default=False)
+    if partial and hint not in _PARTIAL:
+        allowed = "allowed beside hint split, merged, copied"
+        raise table.error("partial", f"true beside hint {hint!r}", allowed)
+    recorded = Recorded(
+        old_edition=old,
+        new_edition=new,
+        old=olds,
+        new=news,
+        sure=table.choice("sure", _SURE),
+        source=table.take("source", str),
+        hint=hint,
+        note=table.take("note", str, ""),
+        partial=partial,
+        where=Where(table.file, "", table.line, table.line),
     )
+    table.done()
+    return recorded
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """One table of the file, with what an error must name."""
-
-    file: str
-    line: int
-    row: dict[str, object]
-
-    def read(self, old: str, new: str) -> Recorded:
-        """Check the row and give it as a value."""
-        for key in self.row:
-            if key not in _KEYS:
-                raise self._error(key, "unknown key", f"allowed: {', '.join(_KEYS)}")
-        for key in _NEEDED:
-            if key not in self.row:
-                raise self._error(key, "missing", f"needed: {', '.join(_NEEDED)}")
-        olds, news = self._places("old"), self._places("new")
-        if not olds and not news:
-            raise self._error("old", "nothing on either side", "at most one of old, new is []")
-        hint = self._words("hint", _HINTS)
-        if (hint == Relation.NEW.value and olds) or (hint == Relation.DROPPED.value and news):
-            allowed = "new goes with old = [], dropped with new = []"
-            raise self._error("hint", f"{hint!r} beside places on both sides", allowed)
-        partial = self.row.get("partial", False)
-        if not isinstance(partial, bool):
-            raise self._error("partial", repr(partial), "allowed: true, false")
-        if partial and hint not in _PARTIAL:
-            allowed = "allowed beside hint split, merged, copied"
-            raise self._error("partial", f"true beside hint {hint!r}", allowed)
-        return Recorded(
-            old_edition=old,
-            new_edition=new,
-            old=olds,
-            new=news,
-            sure=self._words("sure", _SURE),
-            source=self._words("source"),
-            hint=hint,
-            note=self._words("note"),
-            partial=partial,
-            where=Where(self.file, "", self.line, self.line),
-        )
-
-    def _places(self, key: str) -> tuple[str, ...]:
-        places = self.row[key]
-        if not isinstance(places, list):
-            raise self._error(key, repr(places), 'allowed: a list of places, as in ["51 al. 1"]')
-        eids: list[str] = []
-        for place in places:
-            allowed = "allowed: places in quotes as in 51B2(a), 50 al. 3, 64b, 62 noot 1, 4-6"
-            if not isinstance(place, str):
-                raise self._error(key, repr(place), allowed)
-            try:
-                eid = eid_of_prose(place)
-            except ValueError as error:
-                raise self._error(key, str(error), allowed) from error
-            if eid in eids:
-                raise self._error(key, f"{place!r} twice", "each place once")
-            eids.append(eid)
-        return tuple(eids)
-
-    def _words(self, key: str, allowed: tuple[str, ...] = ()) -> str:
-        value = self.row.get(key, "")
-        if not isinstance(value, str) or (key in _NEEDED and not value):
-            raise self._error(key, repr(value), "allowed: words in quotes")
-        if allowed and value not in allowed and key in self.row:
-            raise self._error(key, repr(value), f"allowed: {', '.join(allowed)}")
-        return value
-
-    def _error(self, key: str, found: str, allowed: str) -> ProfileError:
-        return ProfileError(self.file, key, found, allowed, self.line)
+def _places(table: Table, key: str) -> tuple[str, ...]:
+    if key not in table.data:
+        raise table.error(key, "is missing", 'it must be a list of places, as ["51 al. 1"]')
+    eids: list[str] = []
+    for place in table.strings(key):
+        try:
+            eid = eid_of_prose(place)
+        except ValueError as error:
+            allowed = "allowed: places as in 51B2(a), 50 al. 3, 64b, 62 noot 1, 4-6"
+            raise table.error(key, str(error), allowed) from error
+        if eid in eids:
+            raise table.error(key, f"{place!r} twice", "each place once")
+        eids.append(eid)
+    return tuple(eids)
 
 
 def csv_rows(links: Iterable[Link]) -> Iterable[tuple[str, ...]]:

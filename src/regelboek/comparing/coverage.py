@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING
 
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Holding
-from regelboek.law.names import article_of, prose_of
+from regelboek.law.names import article_of
+from regelboek.law.prose import prose_of
 
 if TYPE_CHECKING:
     from regelboek.comparing.concordance import Recorded

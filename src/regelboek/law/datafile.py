@@ -30,6 +30,11 @@ class Table:
         self._nth = nth  # which table of this name it is
         self._taken: list[str] = []
 
+    @property
+    def line(self) -> int:
+        """The line at which this table begins."""
+        return max(self._lines_of_table()[0], 1)
+
     def take(self, key: str, kind: type[T], default: T | None = None) -> T:
         """Take a value of one type; without a default the key must be there."""
         self._taken.append(key)
@@ -46,9 +51,12 @@ class Table:
 
     def choice(self, key: str, allowed: tuple[str, ...], default: str | None = None) -> str:
         """Take a text that must be one of a few."""
+        named = f"allowed: {', '.join(word for word in allowed if word)}"
+        if key not in self.data and default is None:
+            raise self.error(key, "is missing", named)
         value = self.take(key, str, default)
         if value not in allowed:
-            raise self.error(key, f"{value!r} stands there", f"allowed: {', '.join(allowed)}")
+            raise self.error(key, f"{value!r} stands there", named)
         return value
 
     def strings(self, key: str) -> tuple[str, ...]:

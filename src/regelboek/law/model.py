@@ -268,13 +268,9 @@ def wording(text: Text) -> str:
 
 def notes_of(text: Text) -> tuple[Note, ...]:
     """Give the notes that hang in a text, in order; a note inside a note follows its own."""
-    found: list[Note] = []
-    for part in text.parts:
-        if isinstance(part, Note):
-            found.append(part)
-            for inner in part.texts:
-                found.extend(notes_of(inner))
-    return tuple(found)
+    own = (part for part in text.parts if isinstance(part, Note))
+    inner = ((note, *(n for text in note.texts for n in notes_of(text))) for note in own)
+    return tuple(note for notes in inner for note in notes)
 
 
 def index_of(expression: Expression) -> Mapping[str, Provision]:

@@ -57,13 +57,13 @@ _ARTICLE = re.compile(r"\d+[A-Za-z]*(?:-\d+)?(?:~\d+)?")
 _ROMAN = re.compile(r"[ivxlc]{2,}(?:~\d+)?")
 _SHAPES = (
     (Kind.PARAGRAPH, re.compile(r"al\d+|[A-Z]+(?:~\d+)?")),
-    (Kind.SUBPARAGRAPH, re.compile(r"\d+[a-z]?(?:~\d+)?")),
+    (Kind.SUBPARAGRAPH, re.compile(r"\d+(?:~\d+)?")),
     (Kind.POINT, re.compile(r"(?:[a-z]|aa|bb|cc|dd|ee|ff)(?:~\d+)?")),
 )
 # Parts of a provision that have a name of their own: path token and eId segment.
-_OWN = {"aanhef": "intro", "slot": "wrapup"}
-_OWN_BACK = {segment: token for token, segment in _OWN.items()}
-_NOTE = re.compile(r"n(\d+)")
+OWN = {"aanhef": "intro", "slot": "wrapup"}
+_OWN_BACK = {segment: token for token, segment in OWN.items()}
+NOTE = re.compile(r"n(\d+)")
 _NOTE_SEGMENT = re.compile(r"authorialNote_(\d+)")
 
 
@@ -95,9 +95,9 @@ def eid_of(path: str) -> str:
     segments = [f"art_{first}"]
     kind = Kind.ARTICLE
     for token in rest:
-        if token in _OWN:
-            segments.append(_OWN[token])
-        elif _NOTE.fullmatch(token):
+        if token in OWN:
+            segments.append(OWN[token])
+        elif NOTE.fullmatch(token):
             segments.append(_note_segment(token, path))
         else:
             kind = _kind_of(token, kind, path)
@@ -121,7 +121,7 @@ def _kind_of(token: str, above: Kind, path: str) -> Kind:
 
 
 def _note_segment(token: str, path: str) -> str:
-    match = _NOTE.fullmatch(token)
+    match = NOTE.fullmatch(token)
     if not match:
         raise ValueError(f"no path of a place: {path!r}")
     return f"authorialNote_{match[1]}"
@@ -190,83 +190,13 @@ def anchor_of(eid: str) -> str:
         apart = (
             not segments
             or segments[at].startswith("indent_")
-            or token in _OWN
+            or token in OWN
             or bool(re.fullmatch(r"(?:al|n)\d+", token))
             or bool(re.fullmatch(r"al\d+", tokens[at - 1]))
             or (token[0].isdigit() and out[-1].isdigit())
         )
         out += f"-{token}" if apart else token
     return out
-
-
-def prose_of(eid: str) -> str:
-    """Write a place as people do; empty for a group of articles.
-
-    >>> [prose_of(eid_of(p)) for p in ("51.B.2.a", "12.C.1.e.ii", "50.al3", "64.al1.b", "62.n1")]
-    ['51B2(a)', '12C1(e)(ii)', '50 al. 3', '64b', '62 noot 1']
-    >>> prose_of(eid_of("52.al2.b")), prose_of("def_leider"), prose_of("art_68__intro")
-    ('52 al. 2b', 'Leider', '68 aanhef')
-    """
-    tokens = tokens_of(eid)
-    if not tokens:
-        return ""
-    if tokens[0] == "def":
-        return " ".join([tokens[1].capitalize(), *(_tail_prose(step) for step in tokens[2:])])
-    out = tokens[0]
-    segments = eid.split("__")
-    for at, step in enumerate(tokens[1:], start=1):
-        before = tokens[at - 1]
-        point = segments[at].startswith(("point_", "indent_"))
-        if step == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_"):
-            continue  # 64b: the only paragraph goes without saying
-        if step in _OWN or re.fullmatch(r"(?:al|n)\d+", step):
-            out += f" {_tail_prose(step)}"
-        elif point and not re.fullmatch(r"al\d+", before) and at > 1:
-            out += f"({step})"
-        else:
-            out += f".{step}" if step[0].isdigit() and out[-1].isdigit() else step
-    return out
-
-
-def _tail_prose(step: str) -> str:
-    if step.startswith("al") and step != "aanhef":
-        return f"al. {step[2:]}"
-    return f"noot {step[1:]}" if _NOTE.fullmatch(step) else step
-
-
-_PROSE = re.compile(
-    r"""\s*(?: al\.?\s*(?P<al>\d+) | (?:voet)?noot\s*(?P<note>\d+) | (?P<own>aanhef|slot)
-    | \((?P<bracket>[a-z]+|[A-Z]|\d+)\) | \.?(?P<plain>[A-Z]+|\d+|[a-z]{1,4}) )""",
-    re.VERBOSE,
-)
-
-
-def eid_of_prose(text: str) -> str:
-    """Read a place as `prose_of` writes it; ValueError when it is none. `64b` stays `64.b`.
-
-    >>> eid_of_prose("51B2(a)") == eid_of("51.B.2.a"), eid_of_prose("50 al. 3"), eid_of_prose("4-6")
-    (True, 'art_50__para_nn_3', 'art_4-6')
-    >>> eid_of_prose("Leider"), eid_of_prose("12C1(e)(ii)") == eid_of("12.C.1.e.ii")
-    ('def_leider', True)
-    """
-    if re.fullmatch(r"[^\W\d_][^\W_]+", text):
-        return f"def_{text.lower()}"
-    start = re.match(r"\d+(?:-\d+)?", text)
-    if not start:
-        raise ValueError(f"no place: {text!r}")
-    tokens, at = [start[0]], start.end()
-    while at < len(text):
-        step = _PROSE.match(text, at)
-        if not step:
-            raise ValueError(f"no place: {text!r}")
-        al, note = step["al"], step["note"]
-        tokens.append(f"al{al}" if al else f"n{note}" if note else _plain_token(step))
-        at = step.end()
-    return eid_of(".".join(tokens))
-
-
-def _plain_token(step: re.Match[str]) -> str:
-    return str(step["own"] or step["bracket"] or step["plain"])
 
 
 def article_of(eid: str) -> str:

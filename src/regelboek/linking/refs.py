@@ -16,7 +16,7 @@ from regelboek.law.model import (
     index_of,
     text_of,
 )
-from regelboek.law.names import prose_of
+from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.resolve import Resolution, Standing, resolve
 from regelboek.linking.vocabulary import Vocabulary

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from regelboek.law.holding import holding_of, is_outside
 from regelboek.law.model import Edition, Expression, Holding, Note, Provision, index_of
-from regelboek.law.names import anchor_of, article_of, prose_of
+from regelboek.law.names import anchor_of, article_of
+from regelboek.law.prose import prose_of
 from regelboek.publishing.order import articles_of, note_alias, notes_in_order, number_order
 
 

@@ -8,7 +8,8 @@ from datetime import date
 from regelboek.comparing.changes import ChangeClass
 from regelboek.comparing.concordance import Relation
 from regelboek.law.model import Edition, Holding, Provision
-from regelboek.law.names import Kind, article_of, prose_of, tokens_of
+from regelboek.law.names import Kind, article_of, tokens_of
+from regelboek.law.prose import prose_of
 
 _MONTHS = (
     *("januari", "februari", "maart", "april", "mei", "juni"),

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, notes_of
-from regelboek.law.names import Kind, child_eid, prose_of
+from regelboek.law.names import Kind, child_eid
 from regelboek.law.parts import with_parts
+from regelboek.law.prose import prose_of
 from regelboek.problems import Problem, problem
 
 

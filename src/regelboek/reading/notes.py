@@ -146,6 +146,7 @@ class Binder:
         for at, note in enumerate(self.notes):
             if at in self._used:
                 continue
+            self._used.add(at)  # its own text may mark it again
             first = self._found[note.scope, note_number(note.label)]
             code = "note-without-mark" if first == at else "repeated-note"
             self.problems.append(

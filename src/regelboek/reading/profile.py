@@ -8,7 +8,8 @@ from datetime import date
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Group
-from regelboek.law.names import Kind, eid_of_prose, steps_of
+from regelboek.law.names import Kind, steps_of
+from regelboek.law.prose import eid_of_prose
 
 LEVELS = {kind.value.element: kind for kind in Kind}
 # What each placeholder of a page title's form stands for.
@@ -252,7 +253,7 @@ def _place(table: Table, key: str, *, closed: bool = False) -> str:
     try:
         eid = eid_of_prose(value)
         steps_of(eid)
-    except ValueError:
-        allowed = "it must be the place of a provision, as 51B2(a)"
+    except ValueError as error:
+        allowed = f"it must be the place of a provision, as 51B2(a) ({error})"
         raise table.error(key, f"{value!r} stands there", allowed) from None
     return eid

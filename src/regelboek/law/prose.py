@@ -1,0 +1,95 @@
+"""Places as people write them, `51B2(a)`, `50 al. 3`, `62 noot 1`: one spelling each, both ways."""
+
+from __future__ import annotations
+
+import re
+
+from regelboek.law.names import NOTE, OWN, eid_of, tokens_of
+
+_REPEAT = r"(?:~\d+)?"
+_PROSE = re.compile(
+    rf"""
+    (?P<article>\d+(?:-\d+)?{_REPEAT})
+    (?:[ ]al\.[ ](?P<al>\d+{_REPEAT}))?
+    (?P<para>[A-Z]+{_REPEAT})?
+    (?P<sub>\.?\d+{_REPEAT})?
+    (?P<bare>[a-z]{{1,2}}{_REPEAT})?
+    (?P<items>(?:\(\w+{_REPEAT}\))*)
+    (?P<tail>(?:[ ](?:aanhef|slot|noot[ ]\d+))*)
+    """,
+    re.VERBOSE,
+)
+_DEFINITION = re.compile(r"(?P<name>[^\W\d_]{2,})(?P<tail>(?:[ ]noot[ ]\d+)*)")
+
+
+def prose_of(eid: str) -> str:
+    """Write a place as people do; empty for a group of articles.
+
+    >>> [prose_of(eid_of(p)) for p in ("51.B.2.a", "12.C.1.e.ii", "50.al3", "64.al1.b", "62.n1")]
+    ['51B2(a)', '12C1(e)(ii)', '50 al. 3', '64b', '62 noot 1']
+    >>> prose_of(eid_of("52.al2.b")), prose_of("def_leider"), prose_of("art_68__intro")
+    ('52 al. 2b', 'Leider', '68 aanhef')
+    """
+    tokens = tokens_of(eid)
+    if not tokens:
+        return ""
+    if tokens[0] == "def":
+        return " ".join([tokens[1].capitalize(), *(_tail_prose(step) for step in tokens[2:])])
+    out = tokens[0]
+    segments = eid.split("__")
+    for at, step in enumerate(tokens[1:], start=1):
+        before = tokens[at - 1]
+        point = segments[at].startswith(("point_", "indent_"))
+        if step == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_"):
+            continue  # 64b: the only paragraph goes without saying
+        if step in OWN or re.fullmatch(r"(?:al|n)\d+", step):
+            out += f" {_tail_prose(step)}"
+        elif point and not re.fullmatch(r"al\d+", before) and at > 1:
+            out += f"({step})"
+        else:
+            out += f".{step}" if step[0].isdigit() and out[-1].isdigit() else step
+    return out
+
+
+def _tail_prose(step: str) -> str:
+    if step.startswith("al") and step != "aanhef":
+        return f"al. {step[2:]}"
+    return f"noot {step[1:]}" if NOTE.fullmatch(step) else step
+
+
+def eid_of_prose(text: str) -> str:
+    """Turn a place as people write it into an eId; ValueError when it is not written just so.
+
+    The inverse of `prose_of`, and as strict: a place has one spelling in a data file.
+
+    >>> eid_of_prose("51B2(a)"), eid_of_prose("50 al. 3"), eid_of_prose("64b")
+    ('art_51__para_B__subpara_2__point_a', 'art_50__para_nn_3', 'art_64__para_nn_1__point_b')
+    >>> eid_of_prose("4-6"), eid_of_prose("62 noot 1"), eid_of_prose("Leider")
+    ('art_4-6', 'art_62__authorialNote_1', 'def_leider')
+    """
+    eid = eid_of(_path_of(text))
+    if prose_of(eid) != text:
+        raise ValueError(f"{text!r} is written {prose_of(eid)!r}")
+    return eid
+
+
+def _path_of(text: str) -> str:
+    definition = _DEFINITION.fullmatch(text)
+    if definition:
+        return ".".join(["def", definition["name"].lower(), *_tail(definition["tail"])])
+    place = _PROSE.fullmatch(text)
+    if not place:
+        raise ValueError(f"no place: {text!r}")
+    tokens = [place["article"]]
+    if place["al"]:
+        tokens.append(f"al{place['al']}")
+    elif place["bare"] and not (place["para"] or place["sub"]):
+        tokens.append("al1")  # 64b: the only paragraph goes without saying
+    tokens += [token for token in (place["para"], (place["sub"] or "").lstrip(".")) if token]
+    tokens += [place["bare"]] if place["bare"] else []
+    tokens += re.findall(r"\(([^()]+)\)", place["items"])
+    return ".".join([*tokens, *_tail(place["tail"])])
+
+
+def _tail(words: str) -> list[str]:
+    return words.replace("noot ", "n").split()
