@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
@@ -23,8 +23,10 @@ from regelboek.reading.profile import Profile
 
 # The suite says the same of the same code each time; whoever hunts lets chance in, and waits:
 # pytest --hypothesis-profile=long
-settings.register_profile("suite", derandomize=True)
-settings.register_profile("long", max_examples=5000)
+# No test depends on the clock: a slow machine must not fail one.
+_UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("suite", _UNTIMED, derandomize=True)
+settings.register_profile("long", _UNTIMED, max_examples=5000)
 settings.load_profile("suite")
 
 Prove = Callable[[Iterable[Page], Profile], Outcome[Reading]]

@@ -11,7 +11,6 @@ import pytest
 from regelboek.problems import SourceError
 from regelboek.store import (
     read_corpus,
-    read_input,
     read_templates,
     write_if_changed,
     write_site,
@@ -105,11 +104,6 @@ def test_a_record_must_be_named_after_two_editions(small: Path) -> None:
     (small / "bakregels" / "concordance" / "alles.toml").write_text("")
     with pytest.raises(SourceError, match=r"alles\.toml: the name must be OLD-NEW\.toml"):
         read_corpus(small)
-
-
-def test_an_input_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SourceError, match="weg: cannot be read: No such file"):
-        read_input(tmp_path / "weg")
 
 
 def test_a_file_is_written_only_when_it_changes(tmp_path: Path) -> None:

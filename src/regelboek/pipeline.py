@@ -13,11 +13,12 @@ from regelboek import known
 from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
 from regelboek.akn.write import write
+from regelboek.comparing.changes import compare
 from regelboek.comparing.concordance import Recorded, recorded_of
 from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
-from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.problems import Outcome, Problem, ProfileError, Where, problem
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
 from regelboek.reading.conservation import PageCount, count_page
@@ -50,15 +51,23 @@ class OpenWork:
         return next(files for files in self.files.editions if files.name == edition)
 
 
+# A page with such a problem gave nothing: what was read from it before must not be overwritten.
+_UNREAD = frozenset({"not-text", "empty-page"})
+
+
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """An edition parsed: the bytes of its act.xml and problems.json, and its problems by news."""
+    """An edition parsed: the bytes of its act.xml and problems.json, and its problems by news.
+
+    `unread`: a page gave nothing, so that an act.xml that is there must stay.
+    """
 
     edition: str
     folder: str
     act: bytes
     problems: bytes
     sorted: known.Sorted
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +88,12 @@ def open_corpus(files: CorpusFiles) -> Corpus:
 
 
 def _open_work(files: WorkFiles) -> OpenWork:
+    names = [edition.name for edition in files.editions]
+    for old, new, file in files.concordance:
+        for name in (old, new):
+            if name not in names:
+                allowed = f"the file is named OLD-NEW.toml, of: {', '.join(names)}"
+                raise ProfileError(file.file, "", f"there is no edition {name!r}", allowed)
     profiles = tuple(profile_of(e.toml.text, e.toml.file, e.name) for e in files.editions)
     editions = tuple(profile.edition for profile in profiles)
     work = work_of(files.toml.text, files.toml.file, files.name, editions)
@@ -99,7 +114,8 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
         linked = _linked(files, profile, words)
         found = known.sort_problems(linked.problems, _text(files.known))
         act = write(linked.value.expression, opened.work)
-        yield Parsed(files.name, files.folder, act, known.as_json(found), found)
+        unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
+        yield Parsed(files.name, files.folder, act, known.as_json(found), found, unread)
 
 
 def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome[Reading]:
@@ -145,10 +161,25 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         problems += [p for p in check_structure(expression) if p not in problems]
         if files.act != write(linked.value.expression, work):
             problems.append(problem(Where(file), "stale"))
+        shown = files.problems.text.encode() if files.problems else b""
+        sorted_now = known.sort_problems(linked.problems, _text(files.known))
+        if shown != known.as_json(sorted_now):
+            problems.append(problem(Where(f"{files.folder}/problems.json"), "stale-problems"))
     counts = [count_page(page, expression, linked.value.copies) for page in linked.value.pages]
     problems += [p for _, found in counts for p in found]
     found = known.sort_problems(problems, _text(files.known))
     return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)
+
+
+def check_record(opened: OpenWork) -> tuple[Problem, ...]:
+    """Hold the record against the texts: places that are lacking, pairs that the words deny."""
+    found: list[Problem] = []
+    held = {expression.edition.name: expression for expression in expressions_of(opened)}
+    known = {edition.name: Expression(edition) for edition in opened.work.editions}
+    texts = known | held
+    for old, new in dict.fromkeys((row.old_edition, row.new_edition) for row in opened.record):
+        found += compare(texts[old], texts[new], opened.record).problems
+    return tuple(found)
 
 
 def expressions_of(opened: OpenWork) -> tuple[Expression, ...]:

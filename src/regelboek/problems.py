@@ -68,6 +68,7 @@ class SourceError(Exception):
 # Every code with its sentence; the words in braces are filled in by `problem`.
 CODES = {
     # reading a page
+    "no-title": "nothing on this page says that it is {expected}: neither a title nor a label",
     "empty-page": "the page holds no text",
     "unlisted-page": "this file lies among the pages, and pages.tsv does not list it",
     "not-text": "the page is not UTF-8 text: {detail}",
@@ -96,6 +97,7 @@ CODES = {
     "lost-words": "{count} words of the page are not in the tree, the first is {words}",
     "invented-words": "{count} words of the tree are not on the page, the first is {words}",
     "stale": "act.xml does not hold what the pages say now; run: regelboek parse",
+    "stale-problems": "does not hold the problems that the pages have now; run: regelboek parse",
     "missing-act": "there are pages but no act.xml; run: regelboek parse",
     "not-valid": "not valid against the Akoma Ntoso schema: {detail}",
     "wrong-structure": "{detail}",

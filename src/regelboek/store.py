@@ -72,7 +72,8 @@ def read_corpus(folder: Path) -> CorpusFiles:
 
 
 def _read_work(folder: Path) -> WorkFiles:
-    editions = tuple(_read_edition(path.parent) for path in sorted(folder.glob("*/edition.toml")))
+    folders = sorted(path for path in folder.iterdir() if path.is_dir())
+    editions = tuple(_read_edition(path) for path in folders if _is_edition(path))
     concordance = []
     for path in sorted((folder / "concordance").glob("*.toml")):
         old, dash, new = path.stem.rpartition("-")
@@ -82,6 +83,16 @@ def _read_work(folder: Path) -> WorkFiles:
     return WorkFiles(folder.name, _text(folder / "work.toml"), editions, tuple(concordance))
 
 
+def _is_edition(folder: Path) -> bool:
+    """Tell an edition's folder; one that has the files of an edition must say what it is."""
+    if (folder / "edition.toml").is_file():
+        return True
+    for name in ("edition.toml", "pages.tsv", "pages", "act.xml"):
+        if (folder / name).exists() or (folder / name).is_symlink():
+            raise SourceError(f"{folder / 'edition.toml'}: is not there, beside {name}")
+    return False
+
+
 def _read_edition(folder: Path) -> EditionFiles:
     table = _maybe(folder / "pages.tsv")
     pages = tuple(_pages(folder, table)) if table else ()
@@ -89,7 +100,6 @@ def _read_edition(folder: Path) -> EditionFiles:
     found = sorted(path.name for path in (folder / "pages").glob("*") if path.is_file())
     if found and table is None:
         raise SourceError(f"{folder / 'pages.tsv'}: is not there; it says where pages/ is from")
-    act = folder / "act.xml"
     return EditionFiles(
         name=folder.name,
         folder=str(folder),
@@ -98,7 +108,7 @@ def _read_edition(folder: Path) -> EditionFiles:
         pages=pages,
         unlisted=tuple(name for name in found if name not in listed),
         known=_maybe(folder / "known-problems.txt"),
-        act=_bytes(act) if act.is_file() else None,
+        act=_bytes(folder / "act.xml") if _is_there(folder / "act.xml") else None,
         problems=_maybe(folder / "problems.json"),
     )
 
@@ -111,7 +121,8 @@ def _pages(folder: Path, table: TextFile) -> Iterator[tuple[str, bytes]]:
             continue
         path = folder / "pages" / name
         if not path.is_file():
-            raise SourceError(f"{table.file}:{line}: lists {path}, which is not there")
+            fault = "is no file" if path.exists() else "is not there"
+            raise SourceError(f"{table.file}:{line}: lists {path}, which {fault}")
         yield name, _bytes(path)
 
 
@@ -125,14 +136,20 @@ def _bytes(path: Path) -> bytes:
 def _text(path: Path) -> TextFile:
     data = _bytes(path)
     try:
-        return TextFile(str(path), data.decode("utf-8"))
+        return TextFile(str(path), data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise SourceError(f"{path}:{line}: this is no UTF-8 text") from None
 
 
 def _maybe(path: Path) -> TextFile | None:
-    return _text(path) if path.is_file() else None
+    return _text(path) if _is_there(path) else None
+
+
+def _is_there(path: Path) -> bool:
+    if path.exists() and not path.is_file():
+        raise SourceError(f"{path}: is no file")
+    return path.is_file()
 
 
 def write_if_changed(path: Path, data: bytes) -> bool:
@@ -159,27 +176,40 @@ def write_if_changed(path: Path, data: bytes) -> bool:
 
 
 def write_site(folder: Path, pages: Iterable[tuple[str, bytes]]) -> tuple[int, int]:
-    """Write a site's files and take away the files of earlier builds; give (files, written).
+    """Write a site's files and take away what earlier builds wrote; give (files, written).
 
-    A folder that holds anything but an earlier site of ours is left alone: SourceError.
+    `.regelboek` lists what a build wrote, and nothing else is ever taken away. A folder that holds
+    other files and no such list is left alone: SourceError.
     """
-    marker = folder / ".regelboek"
-    if folder.is_dir() and any(folder.iterdir()) and not marker.is_file():
+    listed = folder / ".regelboek"
+    if folder.is_dir() and any(folder.iterdir()) and not listed.is_file():
         raise SourceError(f"{folder}: this folder holds other files; name an empty one with -o DIR")
+    earlier = set(_text(listed).text.splitlines()) if listed.is_file() else set()
+    names: list[str] = []
     written = 0
-    kept = {marker}
-    write_if_changed(marker, b"This folder is rebuilt by: regelboek build\n")
+    _list(listed, earlier)  # a run that is killed leaves a folder that is known as ours
     for name, data in pages:
-        path = folder / name
-        written += write_if_changed(path, data)
-        kept.add(path)
-    for path in sorted(folder.rglob("*"), reverse=True):
-        if path.is_dir():
-            if not any(path.iterdir()):
-                path.rmdir()
-        elif path not in kept:
-            path.unlink()
-    return len(kept) - 1, written
+        names.append(name)
+        written += write_if_changed(folder / name, data)
+    for name in sorted(earlier - set(names)):
+        _take_away(folder, name)
+    _list(listed, set(names))
+    return len(names), written
+
+
+def _list(listed: Path, names: set[str]) -> None:
+    write_if_changed(listed, "".join(f"{name}\n" for name in sorted(names)).encode())
+
+
+def _take_away(folder: Path, name: str) -> None:
+    """Take away a file that an earlier build wrote, and the folders that it leaves empty."""
+    path = folder / name
+    if ".." in path.parts or not path.is_file():
+        return
+    path.unlink()
+    for above in path.relative_to(folder).parents:
+        if above.name and not any((folder / above).iterdir()):
+            (folder / above).rmdir()
 
 
 def read_templates() -> tuple[dict[str, str], dict[str, bytes]]:
@@ -203,8 +233,3 @@ def _walk(top: Traversable, before: str) -> Iterable[tuple[str, Traversable]]:
             yield from _walk(item, f"{before}{item.name}/")
         else:
             yield before + item.name, item
-
-
-def read_input(path: Path) -> bytes:
-    """Read a file that a command was given."""
-    return _bytes(path)

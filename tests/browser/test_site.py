@@ -153,6 +153,20 @@ def test_paper_has_the_text_and_its_notes_and_no_navigation(built: Path, page: P
     assert page.pdf().startswith(b"%PDF")
 
 
+def test_no_heading_stands_alone_on_paper(built: Path, page: Page) -> None:
+    page.emulate_media(media="print")
+    seen = 0
+    for name in PAGES:
+        page.goto(_address(built, name))
+        for heading in page.locator("section > h2:visible").all():
+            if "vh" in (heading.get_attribute("class") or ""):
+                continue  # said, not printed
+            section = heading.evaluate("node => node.parentElement.innerText.trim()")
+            assert section != heading.inner_text().strip(), f"{name}: {section}"
+            seen += 1
+    assert seen > len(PAGES)
+
+
 def test_the_links_of_the_home_page_reach_the_text_in_two_steps(built: Path, page: Page) -> None:
     page.goto(_address(built, "home"))
     page.get_by_role("link", name="Lees de geldende editie").click()

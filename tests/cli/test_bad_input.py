@@ -71,6 +71,92 @@ def test_a_bad_page_is_a_problem_and_harms_no_other(  # noqa: PLR0913, PLR0917  
     assert run("check").exit_code == 1
 
 
+@pytest.mark.parametrize("data", [b"", b"\x00\x01", "caf\xe9".encode("cp1252"), b"\xff\xfeA\x00"])
+def test_a_page_that_became_unreadable_leaves_what_was_read_before(
+    corpus: Path, run: Run, data: bytes
+) -> None:
+    page = corpus / "spelregels/1975/pages/HVI2"
+    page.write_bytes(data)
+    before = _digests(corpus)
+
+    result = run("parse")
+
+    assert result.exit_code == 1
+    assert "1975/act.xml: left as it was" in result.stdout
+    assert _digests(corpus) == before
+    assert run("check").exit_code == 1
+    assert "Een kaart is een strafkaart" in run("show", "1975:50").stdout
+
+
+def test_a_page_that_could_be_anything_is_a_problem(corpus: Path, run: Run) -> None:
+    page = corpus / "spelregels/2017/pages/51B"
+    page.write_bytes(b"een naam van een machine\n")
+
+    result = run("parse")
+
+    assert result.exit_code == 1
+    assert "Sjabloon:2017:51B:1: no-title" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('rb:lines="11-11"', 'rb:lines="zes"', "act.xml:"),
+        ('<ref href="#art_49">', "<ref>", "act.xml:"),
+        ("<body>", "<body><vreemd/>", "vreemd"),
+        ("<akomaNtoso", "<!DOCTYPE x><akomaNtoso", "document type"),
+    ],
+)
+def test_an_edited_act_is_refused_with_a_sentence(
+    corpus: Path, run: Run, old: str, new: str, sentence: str
+) -> None:
+    act = corpus / "spelregels/1975/act.xml"
+    text = act.read_text("utf-8")
+    assert old in text
+    act.write_text(text.replace(old, new, 1), "utf-8")
+    for words in (("show", "1975:50"), ("check",), ("build", "-o", str(corpus.parent / "site"))):
+        result = run(*words)
+        assert result.exit_code == 2, words
+        assert sentence in result.stderr
+
+
+def test_a_record_of_an_unknown_edition_is_refused(corpus: Path, run: Run) -> None:
+    (corpus / "spelregels/concordance/1975-2020.toml").write_text("", "utf-8")
+    result = run("check")
+    assert result.exit_code == 2
+    assert "there is no edition '2020'" in result.stderr
+
+
+@pytest.mark.parametrize("name", ["pages.tsv", "act.xml", "problems.json"])
+def test_a_folder_in_the_place_of_a_file_is_refused(corpus: Path, run: Run, name: str) -> None:
+    path = corpus / "spelregels/1975" / name
+    path.unlink()
+    path.mkdir()
+    result = run("parse")
+    assert result.exit_code == 2
+    assert f"{name}: is no file" in result.stderr
+
+
+def test_an_edition_without_its_data_file_is_refused(corpus: Path, run: Run) -> None:
+    (corpus / "spelregels/1975/edition.toml").unlink()
+    result = run("show", "1963:61")
+    assert result.exit_code == 2
+    assert "1975/edition.toml: is not there" in result.stderr
+
+
+def test_check_notices_a_spoilt_problems_file(corpus: Path, run: Run) -> None:
+    (corpus / "spelregels/1975/problems.json").write_text('{"problems": []} \n', "utf-8")
+    result = run("check")
+    assert result.exit_code == 1
+    assert "stale-problems" in result.stderr
+
+
+def test_an_address_or_a_port_that_is_none_is_refused(corpus: Path, run: Run) -> None:
+    site = str(corpus.parent / "site")
+    assert run("build", "-o", site, "--base-url", "javascript:alert(1)").exit_code == 2
+    assert run("serve", "-o", site, "--port", "99999").exit_code == 2
+
+
 def test_a_page_that_is_no_text_is_counted_as_lost(corpus: Path, run: Run) -> None:
     _add_page(corpus, "1975", "Sjabloon:1975:60", "60", b"drie losse \xffwoorden")
     run("parse")

@@ -115,12 +115,18 @@ def test_build_is_the_same_byte_for_byte_and_takes_away_what_is_no_more(
     stray = tmp_path / "two/spelregels/oud/index.html"
     stray.parent.mkdir()
     stray.write_text("van een vorige keer")
+    listed = tmp_path / "two/.regelboek"
+    listed.write_text(listed.read_text("utf-8") + "spelregels/oud/index.html\n", "utf-8")
+    mine = tmp_path / "two/spelregels/CNAME"
+    mine.write_text("van mij")
     again = run(*words, str(tmp_path / "two"))
 
     one, two = (
         {p.relative_to(top): p.read_bytes() for p in top.rglob("*") if p.is_file()}
         for top in (tmp_path / "one", tmp_path / "two")
     )
+    assert mine.read_text("utf-8") == "van mij"
+    del two[mine.relative_to(tmp_path / "two")]
     assert one == two
     assert not stray.parent.exists()
     assert result.exit_code == again.exit_code == 0

@@ -84,7 +84,8 @@ def test_a_second_mark_keeps_the_number_of_its_note(run: Run) -> None:
     notes = [note for item in data["content"] for text in item["content"] for note in text["notes"]]
     assert [note["n"] for note in notes] == [1, 1]
     assert "text" in notes[0]
-    assert notes[1]["again"] is True
+    assert [note["again"] for note in notes] == [False, True]
+    assert notes[0]["text"] == notes[1]["text"] != ""
 
 
 def test_show_as_xml_is_the_element(run: Run) -> None:
@@ -103,7 +104,7 @@ def test_an_absent_place_prints_one_line_and_what_the_record_knows(run: Run) -> 
     assert result.exit_code == 0
     (line,) = result.stdout.splitlines()
     assert line.startswith("2007:23 staat niet in het corpus")
-    assert "wordt 2017:72C" in line
+    assert "2007:23 werd 2017:72C" in line
     assert _json(run, "show", "2007:23")["coverage"] == "absent"
 
 
@@ -118,6 +119,7 @@ def test_an_absent_place_prints_one_line_and_what_the_record_knows(run: Run) -> 
         (("51", "--today", "2010-01-01"), "2007"),
         (("1975:51", "--on", "2012-02-12"), "1975"),
         (("spr:1975:51",), "1975"),
+        (("spr:@2012-02-12:51", "--edition", "1975"), "2007"),
     ],
 )
 def test_the_edition_is_named_asked_for_in_force_or_current(
@@ -137,7 +139,10 @@ def test_the_edition_is_named_asked_for_in_force_or_current(
         (("xyz:2017:51",), 2, "there is no work 'xyz'"),
         (("1999:51",), 2, "there is no edition '1999'"),
         (("51", "--edition", "1975", "--on", "2012-02-12"), 2, "exclude each other"),
-        (("51", "--on", "12-02-2012"), 2, "does not match the format"),
+        (("51", "--on", "12-02-2012"), 2, "is no day; write it as 2012-02-12"),
+        (("2017:51 noot 0",), 2, "is no citation"),
+        (("1963:62 noot 2",), 1, "has no 62 noot 2"),
+        (("2007:68A aanhef",), 1, "has no 68A aanhef"),
     ],
 )
 def test_what_cannot_be_shown_says_why(
@@ -148,6 +153,72 @@ def test_what_cannot_be_shown_says_why(
     assert result.exit_code == code
     assert sentence in result.stderr
     assert not result.stdout
+
+
+@pytest.mark.parametrize(
+    ("citation", "path"),
+    [
+        ("2017:51b2a", "51.B.2.a"),
+        ("2017:51.B.2.a", "51.B.2.a"),
+        ("2017:#51B2a", "51.B.2.a"),
+        ("2017:art_51__para_B__subpara_2__point_a", "51.B.2.a"),
+        ("2017:Artikel 51, lid B2, onder a", "51.B.2.a"),
+        ("2017:51B2a.n1", "51.B.2.a.n1"),
+        ("1963:62.n1", "62.al2.n1"),
+        ("1963:62-n1", "62.al2.n1"),
+        ("1963:64b", "64.al1.b"),
+        ("1963:64-al1-b", "64.al1.b"),
+        ("1963:65.al2", "65.al2"),
+        ("1963:65 lid 2", "65.al2"),
+        ("1975:52 al 2, onder b", "52.al2.b"),
+        ("2007:68.aanhef", "68.aanhef"),
+        ("1949:4-6", "4-6"),
+        ("2017:def.leider", "def.leider"),
+        ("1987:16A1", "16.A.1"),
+        ("1987:47 E 2", "47.E.2"),
+    ],
+)
+def test_a_place_is_found_in_every_form_that_is_written(run: Run, citation: str, path: str) -> None:
+    assert _json(run, "show", citation)["path"] == path
+
+
+def test_opening_words_are_shown_with_their_own_note_and_lines(run: Run) -> None:
+    printed = run("show", "2007:68 aanhef").stdout.splitlines()
+    assert "lopende slag¹. Wordt" in printed[1]
+    assert printed[2].startswith("¹ Als de uitlating")
+
+    data = _json(run, "show", "2007:68.aanhef")
+    assert data["source"]["lines"] == [12, 17]
+    assert data["content"][0]["notes"][0]["n"] == 1
+    assert _json(run, "show", "1963:62.n1")["source"]["lines"] == [27, 27]
+
+
+def test_what_is_held_is_said_at_every_level(run: Run) -> None:
+    article = _json(run, "show", "2017:51")
+    gap, held = article["content"]
+    assert (article["coverage"], gap["coverage"], held["coverage"]) == (
+        "partial",
+        "absent",
+        "whole",
+    )
+    ends = _json(run, "show", "2007:68")["content"][2]["content"][1]
+    assert (ends["path"], ends["coverage"], ends["goes_on"]) == ("68.B.2", "partial", True)
+
+
+def test_an_absent_place_as_data_has_its_number_and_the_record(run: Run) -> None:
+    data = _json(run, "show", "2007:23")
+    assert data["number"] == "23"
+    assert ["2017:72C"] in [row["new"] for row in data["record"]]
+    assert _json(run, "show", "1963:61")["in_force"] == {"from": None, "until": None, "sure": None}
+
+
+def test_an_absent_place_as_xml_is_its_gap_or_a_comment(run: Run) -> None:
+    gap = etree.fromstring(run("show", "2017:51A", "--format", "xml").stdout_bytes)
+    assert gap.get("status") == "incomplete"
+
+    result = run("show", "2007:23", "--format", "xml")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("<!-- 2007:23 staat niet in het corpus")
 
 
 E1 = "art_51__para_nn_1"
@@ -203,6 +274,57 @@ def test_diff_in_words_shows_what_went_and_came(run: Run) -> None:
     assert "1975:51 al. 1 → 2017:51B1(a)" in printed
     assert "[-Indien-]{+Wanneer+} een tegenspeler" in printed
     assert "\x1b" not in printed
+
+
+def test_diff_narrows_to_a_place_below_an_article(run: Run) -> None:
+    data = _json(run, "diff", "1975", "2017", "51B2")
+    assert [link["new"] for link in data["links"]] == [
+        [f"{N}2__point_a"],
+        [f"{N}2__point_b"],
+        [f"{N}2__point_c"],
+    ]
+    one = _json(run, "diff", "1975", "2017", "1975:51 al. 2")
+    assert [link["old"] for link in one["links"]] == [[E2]]
+
+
+@pytest.mark.parametrize("citation", ["2017:51B3", "51B3", "1975:51 al. 3", "2017:94"])
+def test_diff_refuses_a_place_that_neither_edition_has(run: Run, citation: str) -> None:
+    result = run("diff", "1975", "2017", citation)
+    assert result.exit_code == 1
+    assert "has no" in result.stderr
+
+
+def test_diff_says_of_a_place_that_is_not_held_that_it_is_not(run: Run) -> None:
+    printed = run("diff", "1975", "2017", "23").stdout
+    assert "1975:23 staat niet in het corpus" in printed
+    assert "2017:23 staat niet in het corpus" in printed
+
+
+def test_diff_says_nothing_of_an_edition_only_where_it_is_known(run: Run) -> None:
+    printed = run("diff", "1975", "2017").stdout
+    for line in printed.splitlines():
+        if "niets in" in line:
+            assert "nieuw" in line or "vervallen" in line
+    assert "2017: geen tegenhanger in het corpus  ∅" in printed
+
+
+def test_concordance_is_csv_with_the_promised_header(run: Run) -> None:
+    result = run("concordance", "1975", "2017")
+    assert result.exit_code == 0
+    header, *rows = result.stdout.splitlines()
+    assert header == "old,new,relation,origin,sure,score,source,note"
+    assert ",51B1(b),new,recorded,T,,beide teksten vergeleken," in rows
+
+
+def test_a_recorded_place_that_an_edition_lacks_is_a_problem(run: Run, corpus: Path) -> None:
+    path = corpus / "spelregels/concordance/1975-2017.toml"
+    text = path.read_text("utf-8").replace('"51 al. 2"', '"51 al. 9"')
+    path.write_text(text, "utf-8")
+    for words in (("check",), ("diff", "1975", "2017"), ("concordance", "1975", "2017")):
+        result = run(*words)
+        assert result.exit_code == 1, words
+        assert "unknown-place" in result.stderr
+        assert "51 al. 9" in result.stderr
 
 
 def test_diff_refuses_an_edition_it_does_not_know(run: Run) -> None:

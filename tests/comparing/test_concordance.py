@@ -154,4 +154,4 @@ def test_csv_names_places_as_people_do() -> None:
     assert rows[1] == [
         "7 al. 1", "7B1(a); 8", "split", "recorded", "T", "0.50", 'lijst, "nieuw"', "a;b",
     ]  # fmt: skip
-    assert rows[2] == ["", "9", "new", "computed", "", "0.00", "", ""]
+    assert rows[2] == ["", "9", "new", "computed", "", "", "", ""]

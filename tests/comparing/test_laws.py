@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from regelboek.comparing.changes import compare
@@ -40,7 +40,6 @@ def held(expression: Expression) -> list[str]:
     return sorted(provision.eid for provision in expression.walk() if provision.texts)
 
 
-@settings(deadline=None)
 @given(texts, texts, st.sampled_from([0, 7]))
 def test_every_text_of_both_editions_stands_in_one_link(
     law: Law, one: dict[str, str], other: dict[str, str], exact: int
@@ -51,7 +50,6 @@ def test_every_text_of_both_editions_stands_in_one_link(
     assert sorted(eid for link in found for eid in link.new) == held(new)
 
 
-@settings(deadline=None)
 @given(texts)
 def test_an_edition_has_no_changes_against_itself(law: Law, one: dict[str, str]) -> None:
     old = law("oud", one)
@@ -62,7 +60,6 @@ def test_an_edition_has_no_changes_against_itself(law: Law, one: dict[str, str])
         assert not change.wording
 
 
-@settings(deadline=None)
 @given(texts, texts)
 def test_old_to_new_and_new_to_old_mirror_each_other(
     law: Law, one: dict[str, str], other: dict[str, str]
@@ -76,7 +73,6 @@ def test_old_to_new_and_new_to_old_mirror_each_other(
     assert there == back
 
 
-@settings(deadline=None)
 @given(texts)
 def test_blanks_make_no_change(law: Law, one: dict[str, str]) -> None:
     spread = {place: words.replace(" ", "\u00a0\n ") for place, words in one.items()}

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regelboek.linking.citations import Reference, citation_of, references_in
+from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.spelled import citation_of
 from regelboek.linking.vocabulary import Vocabulary
 
 

@@ -91,7 +91,7 @@ LAW = Expression(
         ("9.A", Standing.ABSENT, eid_of("9.A")),
         ("7.C", Standing.ABSENT, eid_of("7.C")),  # 7 lacks its B: it is not held whole
         ("5.c", Standing.WRONG, eid_of("5.c")),
-        ("5.n0", Standing.WRONG, eid_of("5.n0")),
+        ("5.n0", Standing.WRONG, ""),
         ("5.n3", Standing.WRONG, eid_of("5.n3")),
         ("5.aanhef", Standing.WRONG, eid_of("5.aanhef")),
         ("41", Standing.WRONG, "art_41"),

@@ -52,6 +52,14 @@ def test_the_record_is_followed_backwards_too() -> None:
     assert answer(rows, "5", "a", "c").places == ("art_3",)
 
 
+def test_the_record_is_never_followed_forward_and_then_back() -> None:
+    rows = (row("a:3", "c:5"), row("b:4", "c:5"), row("b:4", "d:6"))
+    assert answer(rows, "3", "c").places == ("art_5",)
+    assert answer(rows, "3", "b").places == ()
+    assert answer(rows, "3", "d").places == ()
+    assert answer(rows, "6", "c", "d").places == ()
+
+
 def test_a_direct_row_wins_over_a_chain() -> None:
     rows = (row("a:3", "b:4"), row("b:4", "c:5"), row("a:3", "c:9"))
     found = answer(rows, "3", "c")
@@ -66,6 +74,12 @@ def test_a_row_on_a_place_itself_wins_over_one_on_what_lies_above() -> None:
 @pytest.mark.parametrize(("path", "part"), [("3", False), ("3.A", True)])
 def test_what_is_recorded_of_a_part_is_said_to_be_a_part(path: str, *, part: bool) -> None:
     assert answer((row(f"a:{path}", "b:4"),), "3", "b").part is part
+
+
+def test_what_is_recorded_of_two_articles_is_said_of_each_for_itself() -> None:
+    rows = (Recorded("a", "b", (eid_of("3.A"), eid_of("4")), (eid_of("5"),), "S", "bron"),)
+    assert answer(rows, "3", "b").about == (eid_of("3.A"),)
+    assert answer(rows, "4", "b").about == (eid_of("4"),)
 
 
 def test_a_row_that_ends_in_nothing_leads_nowhere() -> None:

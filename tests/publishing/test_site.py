@@ -243,7 +243,7 @@ def test_each_column_of_a_comparison_has_its_own_wording(
         ("fruit/1950/9", "naar 9 (niet in het corpus): 1B1(a) noot 1, 1B1(b) noot 1"),
         ("fruit/1900/1", "naar 1: 1950:4C"),
         ("fruit/1900/4", "naar 4 (niet in het corpus): 1 al. 2"),
-        ("fruit/vergelijk/1950-1980/1", "Voorstel: afgeleid, nog niet bevestigd · bron: gis"),
+        ("fruit/vergelijk/1950-1980/1", "voorstel: afgeleid, nog niet bevestigd · bron: gis"),
         ("fruit/vergelijk/1900-1950/1", "Lid A van 1950 staat niet in het corpus"),
         ("fruit/artikel/2", "ging naar 1950: artikel 3 gewijzigd"),
     ],
@@ -280,6 +280,7 @@ def test_a_base_makes_lasting_addresses(library: Library, templates: Mapping[str
     based = replace(library, base_url="https://wet.example/")
     page = dict(pages_of(based, templates, {}))["fruit/1950/1/index.html"].decode()
     assert '<link rel="canonical" href="https://wet.example/fruit/1950/1/">' in page
+    assert "Vast adres.</b> https://wet.example/fruit/1950/1/" in page
 
 
 def test_source_code_names_no_edition() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from regelboek.law.model import Source
@@ -239,7 +239,6 @@ def _pages(draw: st.DrawFn) -> tuple[Page, ...]:
 
 
 @pytest.mark.parametrize("style", STYLES)
-@settings(deadline=None)
 @given(pages=_pages())
 def test_every_law_holds_for_any_page(prove: Prove, style: str, pages: tuple[Page, ...]) -> None:
     facts, rules = STYLES[style].split("[levels", 1)

@@ -126,7 +126,9 @@ def test_a_paragraph_page_without_heading_opens_its_place_as_inferred(read: Read
     assert index["art_5"].status == Status.INFERRED | Status.FRAGMENT
     assert index["art_5__para_B"].status == Status.INFERRED
     assert index["art_5__para_B__subpara_2"].status == Status.HELD
-    assert reading.problems == ()
+    assert [problem.code for problem in reading.problems] == ["no-title"]
+    titled = read({"5B": "Sjabloon:1950:5B\n\n1. Een.\n2. Twee."})
+    assert titled.problems == ()
 
 
 def test_a_paragraph_page_with_its_heading_holds_its_place(read: Read) -> None:

@@ -96,6 +96,7 @@ def test_running_titles_and_the_page_number_stand_at_either_end(
     [
         ["Tekst van het", "Handboek", "loopt door."],
         ["Tekst.", "Slot.", "Handboek", "Nog een slot.", "Einde."],
+        ["Tekst.", "Slot.", "Handboek", "Einde."],
     ],
 )
 def test_a_running_title_in_the_middle_is_text(lines: list[str]) -> None:
@@ -106,6 +107,12 @@ def test_a_page_has_one_number_so_that_the_last_figure_can_be_a_mark() -> None:
     capture = _read("Handboek", "81", "Het deeg rust", "1")
     assert capture.lines[0].marks == (Mark(13, "1", " "),)
     assert [rest.text for rest in capture.rests] == ["Handboek", "81"]
+
+
+def test_a_title_before_a_figure_that_is_no_page_number_stays_in_its_place() -> None:
+    capture = _read("Handboek", "81", "Tekst van het", "Handboek", "1")
+    assert [rest.line for rest in capture.rests] == [1, 2]
+    assert _texts(capture) == ["Tekst van het Handboek"]
 
 
 def test_a_figure_alone_is_no_page_number_without_a_running_title() -> None:

@@ -20,7 +20,8 @@ from regelboek.cli.session import (
 )
 from regelboek.law.model import Holding, Status
 from regelboek.law.names import Kind
-from regelboek.pipeline import Checked
+from regelboek.pipeline import Checked, Parsed
+from regelboek.problems import Problem
 from regelboek.store import write_if_changed
 
 editions_option = click.option(
@@ -35,8 +36,9 @@ editions_option = click.option(
 def parse(session: Session, editions: tuple[str, ...]) -> None:
     """Read the pages of each edition into its act.xml.
 
-    Writes act.xml and problems.json beside the pages, only where they changed. Problems are
-    printed as page:line: code message; a new one makes the exit code 1.
+    Writes act.xml and problems.json beside the pages, only where they changed; an act.xml stays as
+    it was where a page cannot be read. Problems are printed as page:line: code message; a new one
+    makes the exit code 1.
 
     \b
     Example:
@@ -45,20 +47,28 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
     check_editions(session, editions)
     words = session.corpus.words
     fresh = 0
+    done: list[Parsed] = []
     for opened in session.corpus.works:
         wanted = [profile.edition.name for profile in opened.profiles]
         todo = [name for name in wanted if not editions or name in editions]
         with _progress(todo, "parse") as names:
             for name in names:
-                for parsed in pipeline.parse(opened, words, (name,)):
-                    folder = Path(parsed.folder)
-                    changed = write_if_changed(folder / "act.xml", parsed.act)
-                    write_if_changed(folder / "problems.json", parsed.problems)
-                    state = "written" if changed else "unchanged"
-                    click.echo(f"{folder / 'act.xml'}: {state}")
-                    _print_problems(parsed.sorted)
-                    fresh += len(parsed.sorted.new)
+                done += pipeline.parse(opened, words, (name,))
+    for parsed in done:  # all is read before anything is written
+        fresh += len(parsed.sorted.new)
+        click.echo(f"{Path(parsed.folder) / 'act.xml'}: {_write(parsed)}")
+        _print_problems(parsed.sorted)
     sys.exit(NEW_PROBLEMS if fresh else 0)
+
+
+def _write(parsed: Parsed) -> str:
+    """Write what came of an edition, and say what became of its act.xml."""
+    if parsed.unread:
+        return "left as it was: a page could not be read"
+    folder = Path(parsed.folder)
+    changed = write_if_changed(folder / "act.xml", parsed.act)
+    write_if_changed(folder / "problems.json", parsed.problems)
+    return "written" if changed else "unchanged"
 
 
 def _progress(names: list[str], label: str) -> AbstractContextManager[Iterable[str]]:
@@ -88,16 +98,18 @@ def check(session: Session, form: str) -> None:
       regelboek check --format json
     """
     checked: list[Checked] = []
+    record: list[Problem] = []
     for opened in session.corpus.works:
         checked += pipeline.check(opened, session.corpus.words)
+        record += pipeline.check_record(opened)
     if form == "json":
-        click.echo(json.dumps(_as_json(checked), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(_as_json(checked, record), ensure_ascii=False, indent=1))
     else:
-        _print_table(checked)
-    sys.exit(NEW_PROBLEMS if any(one.sorted.new for one in checked) else 0)
+        _print_table(checked, record)
+    sys.exit(NEW_PROBLEMS if record or any(one.sorted.new for one in checked) else 0)
 
 
-def _as_json(checked: Iterable[Checked]) -> dict[str, object]:
+def _as_json(checked: Iterable[Checked], record: Iterable[Problem]) -> dict[str, object]:
     editions = [
         {
             "edition": one.edition,
@@ -123,7 +135,7 @@ def _as_json(checked: Iterable[Checked]) -> dict[str, object]:
         for one in checked
         for is_known, problems in ((False, one.sorted.new), (True, one.sorted.known))
         for problem in problems
-    ]
+    ] + [{**known.row_of(problem, known=False), "edition": ""} for problem in record]
     return {"editions": editions, "problems": problems}
 
 
@@ -147,29 +159,31 @@ _WORDS = {
 }
 
 
-def _print_table(checked: list[Checked]) -> None:
+def _print_table(checked: list[Checked], record: list[Problem]) -> None:
     for one in checked:
         if one.valid is None and not one.pages:
             continue
         articles = [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE]
         valid = {True: "valid", False: "NOT VALID", None: "no act.xml"}[one.valid]
-        click.echo(
-            f"{one.edition}: {_WORDS[_coverage(one)]}, "
-            f"articles {', '.join(articles)}; {valid} (strict Akoma Ntoso 3.0)"
-        )
+        held = f"{'article' if len(articles) == 1 else 'articles'} {', '.join(articles)}"
+        said = f"{_WORDS[_coverage(one)]}, {held}" if articles else _WORDS[_coverage(one)]
+        click.echo(f"{one.edition}: {said}; {valid} (strict Akoma Ntoso 3.0)")
         for count in one.pages:
             click.echo(f"  {count.page}")
             click.echo(f"    {count.words:6} words")
             click.echo(f"    {count.in_tree:6} in the tree")
             for rest, words in count.rests:
-                click.echo(f"    {words:6} in rest: {rest}")
+                if words:
+                    click.echo(f"    {words:6} in rest: {rest}")
             click.echo(f"    {count.lost:6} lost, {count.invented} invented")
     silent = [one.edition for one in checked if one.valid is None and not one.pages]
-    held = len(checked) - len(silent)
+    texts = len(checked) - len(silent)
     if silent:
         click.echo(f"no text: {', '.join(silent)}")
     for one in checked:
         _print_problems(one.sorted)
+    for problem in record:
+        click.echo(str(problem), err=True)
     lost = sum(count.lost for one in checked for count in one.pages)
-    fresh = sum(len(one.sorted.new) for one in checked)
-    click.echo(f"{held} editions with text, {lost} words lost, {fresh} new problems")
+    fresh = len(record) + sum(len(one.sorted.new) for one in checked)
+    click.echo(f"{texts} editions with text, {lost} words lost, {fresh} new problems")

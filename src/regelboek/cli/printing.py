@@ -23,7 +23,7 @@ from regelboek.law.model import (
     notes_of,
 )
 from regelboek.publishing import words
-from regelboek.publishing.data import numbers_of
+from regelboek.publishing.data import all_texts, numbers_in
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _WIDEST = 100
@@ -39,12 +39,12 @@ COVERAGE = {Holding.WHOLE: "", Holding.PARTIAL: ", gedeeltelijk opgenomen"}
 
 def lines_of(provision: Provision) -> Iterator[str]:
     """Yield a provision's own lines and those below it, then its notes."""
-    numbers = numbers_of(provision)
+    numbers = numbers_in(all_texts(provision))
     width = _width()
     for item in provision.content:
         yield from _item(item, 0, numbers, width, provision)
     yield from _end(provision, 0)
-    yield from _notes(provision, numbers, width)
+    yield from _notes(all_texts(provision), numbers, width)
 
 
 def plain(text: Text) -> str:
@@ -53,9 +53,11 @@ def plain(text: Text) -> str:
 
 
 def text_lines(texts: tuple[Text, ...]) -> Iterator[str]:
-    """Yield plain texts, a paragraph each."""
+    """Yield texts, a paragraph each, then their notes."""
+    numbers = numbers_in(texts)
     for text in texts:
-        yield from _wrap(_running(text, {}), "", "", _width())
+        yield from _wrap(_running(text, numbers), "", "", _width())
+    yield from _notes(texts, numbers, _width())
 
 
 def _item(
@@ -96,7 +98,7 @@ def _end(provision: Provision, depth: int) -> Iterator[str]:
 
 def _wrap(text: str, first: str, later: str, width: int) -> Iterator[str]:
     if not width:
-        yield first + text
+        yield (first + text).rstrip()
         return
     yield from textwrap.wrap(
         text, width, initial_indent=first, subsequent_indent=later, break_on_hyphens=False
@@ -121,13 +123,12 @@ def _running(text: Text, numbers: Mapping[str, int]) -> str:
     return out
 
 
-def _notes(provision: Provision, numbers: Mapping[str, int], width: int) -> Iterator[str]:
-    for below in provision.walk():
-        for text in (below.heading, *below.texts):
-            for note in notes_of(text) if text else ():
-                mark = str(numbers[note.eid]).translate(_SUPERSCRIPTS)
-                body = " ".join(_running(inner, numbers) for inner in note.texts)
-                yield from _wrap(body, f"{mark} ", "  ", width)
+def _notes(texts: tuple[Text, ...], numbers: Mapping[str, int], width: int) -> Iterator[str]:
+    for text in texts:
+        for note in notes_of(text):
+            mark = str(numbers[note.eid]).translate(_SUPERSCRIPTS)
+            body = " ".join(_running(inner, numbers) for inner in note.texts)
+            yield from _wrap(body, f"{mark} ", "  ", width)
 
 
 def spans_line(spans: tuple[Span, ...]) -> str:

@@ -78,10 +78,28 @@ def corpus_option(function: F) -> F:
     return option(function)
 
 
-def today_of(given: datetime | None) -> date:
+class _Day(click.ParamType[date]):
+    """A day, as 2012-02-12."""
+
+    name = "date"
+
+    def convert(
+        self, value: str | date, param: click.Parameter | None, ctx: click.Context | None
+    ) -> date:
+        """Read a day, or end with a sentence that shows how one is written."""
+        try:
+            return value if isinstance(value, date) else date.fromisoformat(value)
+        except ValueError:
+            self.fail(f"{value!r} is no day; write it as 2012-02-12", param, ctx)
+
+
+DAY = _Day()
+
+
+def today_of(given: date | None) -> date:
     """Give today: as given, else SOURCE_DATE_EPOCH, else the clock in Amsterdam."""
     if given is not None:
-        return given.date()
+        return given
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if epoch:
         if not epoch.isdigit():
@@ -92,7 +110,7 @@ def today_of(given: datetime | None) -> date:
 
 today_option = click.option(
     "--today",
-    type=click.DateTime(["%Y-%m-%d"]),
+    type=DAY,
     metavar="DATE",
     help="The day that counts as today (2019-10-05).",
 )

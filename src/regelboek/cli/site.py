@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -35,16 +35,18 @@ output_option = click.option(
 )
 @today_option
 @click.pass_obj
-def build(session: Session, output: Path, base_url: str, today: datetime | None) -> None:
+def build(session: Session, output: Path, base_url: str, today: date | None) -> None:
     """Build the site from the act.xml of each edition.
 
-    The folder is rebuilt whole: files of an earlier build that are no longer made go away. A folder
-    that holds anything else is left alone.
+    Files of an earlier build that are no longer made go away; any other file in the folder stays. A
+    folder that holds other files and no site is left alone.
 
     \b
     Example:
       regelboek build -o site --today 2019-10-05
     """
+    if base_url and not base_url.startswith(("https://", "http://")):
+        raise SourceError(f"--base-url {base_url!r}: an address begins with https://")
     library = pipeline.library_of(only_work(session), today_of(today), base_url)
     templates, static = read_templates()
     pages = _counted(pipeline.site(library, templates, static))
@@ -75,7 +77,13 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 @click.command(cls=Command)
 @output_option
-@click.option("--port", default=8000, show_default=True, help="The port; 0 takes a free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="The port; 0 takes a free one.",
+)
 def serve(output: Path, port: int) -> None:
     """Serve a built site on this machine alone (127.0.0.1). Stop with Ctrl-C.
 

@@ -13,7 +13,7 @@ from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
 from regelboek.comparing.texts import OwnText, Texts, own_wording
 from regelboek.comparing.wording import Op, Span, spans_of
-from regelboek.law.names import article_of
+from regelboek.law.names import article_of, parent_eid
 from regelboek.problems import Outcome
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from regelboek.law.model import Expression, Text
 
 Side = Literal["old", "new"]
+SIDES: tuple[Side, Side] = ("old", "new")
 
 
 class ChangeClass(Enum):
@@ -138,6 +139,23 @@ def touching(
         sides = {"old": change.link.old, "new": change.link.new}
         eids = sides[edition] if edition else (*change.link.old, *change.link.new)
         if any(_is_article(article_of(eid), number) for eid in eids):
+            chosen.append(change)
+    return tuple(chosen)
+
+
+def within(changes: Iterable[Change], eid: str, side: Side) -> tuple[Change, ...]:
+    """Choose the changes that touch a place or what lies below it; an article chooses all of them.
+
+    A part of a provision (its opening words, a note) counts as the provision.
+    """
+    if eid.count("__") == 0:
+        return tuple(changes)
+    last = eid.rpartition("__")[2]
+    whole = parent_eid(eid) if last.startswith(("intro", "wrapup", "authorialNote")) else eid
+    chosen = []
+    for change in changes:
+        eids = change.link.old if side == "old" else change.link.new
+        if any(one == whole or one.startswith(f"{whole}__") for one in eids):
             chosen.append(change)
     return tuple(chosen)
 

@@ -159,7 +159,7 @@ def csv_rows(links: Iterable[Link]) -> Iterable[tuple[str, ...]]:
             link.relation.value,
             link.origin,
             link.sure,
-            f"{link.score:.2f}",
+            f"{link.score:.2f}" if link.score else "",  # no pair of texts, no likeness
             link.source,
             link.note,
         )

@@ -40,7 +40,8 @@ def holding_of(
 def _has(provision: Provision, eid: str, segment: str) -> bool:
     """Tell whether opening words, closing words or a note of a provision are there."""
     if segment in {"intro", "wrapup"}:
-        return bool(provision.opening if segment == "intro" else provision.closing)
+        texts = provision.opening if segment == "intro" else provision.closing
+        return bool(texts and provision.children)
     own = (text for text in (provision.heading, *provision.texts) if text is not None)
     return any(note.eid == eid for text in own for note in notes_of(text))
 
@@ -69,6 +70,8 @@ def skips_level(edition: Edition, eid: str) -> bool:
         kind = next((k for k in Kind if segment.startswith(f"{k.value.prefix}_")), None)
         if kind is None:
             return False  # aanhef, noot: parts of a provision, at any level
-        if not demanded or demanded.pop(0) is not kind:
+        if not demanded:
+            return False  # what lies below the demanded levels is free
+        if demanded.pop(0) is not kind:
             return True
     return False

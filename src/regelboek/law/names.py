@@ -56,14 +56,14 @@ BY_PREFIX = {kind.value.prefix: kind for kind in Kind}
 _ARTICLE = re.compile(r"\d+[A-Za-z]*(?:-\d+)?(?:~\d+)?")
 _ROMAN = re.compile(r"[ivxlc]{2,}(?:~\d+)?")
 _SHAPES = (
-    (Kind.PARAGRAPH, re.compile(r"al\d+|[A-Z]+(?:~\d+)?")),
+    (Kind.PARAGRAPH, re.compile(r"al[1-9]\d*|[A-Z]+(?:~\d+)?")),
     (Kind.SUBPARAGRAPH, re.compile(r"\d+(?:~\d+)?")),
     (Kind.POINT, re.compile(r"(?:[a-z]|aa|bb|cc|dd|ee|ff)(?:~\d+)?")),
 )
 # Parts of a provision that have a name of their own: path token and eId segment.
 OWN = {"aanhef": "intro", "slot": "wrapup"}
 _OWN_BACK = {segment: token for token, segment in OWN.items()}
-NOTE = re.compile(r"n(\d+)")
+NOTE = re.compile(r"n([1-9]\d*)")
 _NOTE_SEGMENT = re.compile(r"authorialNote_(\d+)")
 
 

@@ -56,15 +56,16 @@ _LONGEST = 12  # labels in one list
 def _starts(words: Vocabulary) -> re.Pattern[str]:
     """Match wherever a reference can begin; one pass, linear in the text."""
     return re.compile(
-        rf"(?P<here>\b(?:{_either(words.here)})\b)"
+        rf"(?P<here>\b(?:{either(words.here)})\b)"
         rf"|(?P<named>(?<![^\W_])(?P<edition>\d{{4}}):(?=\d))"
-        rf"|(?P<word>(?<![^\W_])(?i:{_either(words.article)})[ \u00a0]{{0,3}}(?=\d))"
+        rf"|(?P<word>(?<![^\W_])(?i:{either(words.article)})[ \u00a0]{{0,3}}(?=\d))"
         rf"|(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
-        rf"(?=[^ ]{{1,12}}[ \u00a0](?:{_either((*words.nearby, *words.join))})))"
+        rf"(?=[^ ]{{1,12}}[ \u00a0](?:{either((*words.nearby, *words.join))})))"
     )
 
 
-def _either(values: tuple[str, ...]) -> str:
+def either(values: tuple[str, ...]) -> str:
+    """Give a pattern that matches one of some words, the longest first."""
     return "|".join(re.escape(value) for value in sorted(values, key=len, reverse=True))
 
 
@@ -84,7 +85,7 @@ def _labels(text: str, at: int, words: Vocabulary) -> Iterator[Reference]:
     # bounded, else a long row of letters would be read anew from each of them
     while len(chain) < _LONGEST and (scanned := scan_label(text, begin, words)):
         chain.append((begin, scanned))
-        nearby = re.compile(rf"[ \u00a0](?:{_either(words.nearby)})\b").match(text, scanned.end)
+        nearby = re.compile(rf"[ \u00a0](?:{either(words.nearby)})\b").match(text, scanned.end)
         if nearby:
             for n, (first, one) in enumerate(chain):
                 end = nearby.end() if n == len(chain) - 1 else one.end
@@ -116,7 +117,7 @@ def _places(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Refe
         if _is_count(text, begin):
             break
     law = _regulation(text, start.start(), found[-1].end, words) if found else ""
-    before = re.compile(rf"(?<![^\W_])(?:{_either(words.former)})[ \u00a0]$")
+    before = re.compile(rf"(?<![^\W_])(?:{either(words.former)})[ \u00a0]$")
     former = bool(before.search(text, max(0, start.start() - 20), start.start()))
     for reference in found:
         yield replace(reference, law=law, former=former and not edition)
@@ -131,41 +132,20 @@ def _is_count(text: str, at: int) -> bool:
 
 @lru_cache(maxsize=8)
 def _joint(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"(?:,|[ \u00a0](?:{_either(words.join)}))[ \u00a0]+")
+    return re.compile(rf"(?:,|[ \u00a0](?:{either(words.join)}))[ \u00a0]+")
 
 
 @lru_cache(maxsize=8)
 def _span(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"[ \u00a0](?:{_either(words.until)})[ \u00a0]*")
+    return re.compile(rf"[ \u00a0](?:{either(words.until)})[ \u00a0]*")
 
 
 def _regulation(text: str, start: int, end: int, words: Vocabulary) -> str:
     """Name the other regulation named right before or behind a place; empty for the laws."""
     for regulation in words.regulations:
-        names = _either(regulation.words)
+        names = either(regulation.words)
         behind = re.compile(rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{names})\b")
         before = re.compile(rf"(?<![^\W_])(?:{names})[ \u00a0]$")
         if behind.match(text, end) or before.search(text, max(0, start - 40), start):
             return regulation.name or "?"
     return ""
-
-
-def citation_of(text: str, words: Vocabulary) -> Reference | None:
-    """Read a text that is one citation and nothing else; None when it is none.
-
-    `51B2a`, `2017:51.B.2.a`, `art. 62 noot 1`, `spr:2007:68`.
-    """
-    clean = text.strip()
-    pattern = (
-        rf"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*):)?"
-        rf"(?:(?i:{_either(words.article)})\s*)?"
-    )
-    start = re.compile(pattern).match(clean)
-    if not start:
-        return None
-    scanned = scan_article(clean, start.end(), words)
-    if not scanned or scanned.end != len(clean):
-        return None
-    path = ".".join(scanned.tokens)
-    edition, law = start["edition"] or "", start["law"] or ""
-    return Reference(0, len(text), text, path, edition=edition, law=law)

@@ -52,7 +52,7 @@ def scan_below(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -
         step = _word_step(text, at, words) or _step(text, at, tokens)
         if step is None:
             return Scanned(tokens, at)
-        tokens, at = (*tokens, step.tokens[0]), step.end
+        tokens, at = (*tokens, *step.tokens), step.end
 
 
 def _step(text: str, at: int, tokens: tuple[str, ...]) -> Scanned | None:
@@ -81,8 +81,9 @@ def _word_step(text: str, at: int, words: Vocabulary) -> Scanned | None:
         return Scanned((f"al{match['al']}",), match.end())
     if match["note"]:
         return Scanned((f"n{match['note']}",), match.end())
-    token = match["lid"] or match["point"] or "aanhef"
-    return Scanned((token,), match.end())
+    if match["lid"]:
+        return Scanned(tuple(re.findall(r"[A-Z]|\d+", match["lid"])), match.end())
+    return Scanned((match["point"] or "aanhef",), match.end())
 
 
 @lru_cache(maxsize=8)

@@ -120,9 +120,14 @@ def _located(eid: str, index: Mapping[str, Provision]) -> tuple[str, ...]:
 def _located_in(parent: Provision, segment: str) -> tuple[str, ...]:
     own = f"{parent.eid}__{segment}"
     if segment in {"intro", "wrapup"}:
-        return (own,) if (parent.opening if segment == "intro" else parent.closing) else ()
+        texts = parent.opening if segment == "intro" else parent.closing
+        return (own,) if texts and parent.children else ()
     if segment.startswith("authorialNote_"):
         return _located_note(parent, int(segment.rpartition("_")[2]))
+    if segment.startswith("subpara_") and not any(child.number for child in parent.children):
+        # "lid 2" of an article whose paragraphs bear no numbers is its second paragraph
+        counted = f"{parent.eid}__para_nn_{segment.removeprefix('subpara_')}"
+        return tuple(child.eid for child in parent.children if child.eid == counted)
     unnumbered = (child for child in parent.children if not child.number)
     implied = tuple(
         below.eid

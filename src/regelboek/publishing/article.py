@@ -11,7 +11,15 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.contents import Entry, entry_of, group_of
 from regelboek.publishing.counterparts import Answer, answers_of
 from regelboek.publishing.lawtext import Setting, set_law
-from regelboek.publishing.line import Stop, line_of, plain_places, same_number
+from regelboek.publishing.line import (
+    Elsewhere,
+    Stop,
+    elsewhere_of,
+    how_known,
+    line_of,
+    plain_places,
+    same_number,
+)
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import refs_in_order, texts_in_order
 from regelboek.publishing.page import Page, page_of
@@ -24,7 +32,10 @@ _NEIGHBOURS = 6  # articles shown on either side where no group is known
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What stands above an article that is not in force: what it was, and where to go instead."""
+    """What stands above an article that is not in force: what it was, and where to go instead.
+
+    `how` says how the counterparts are known; without them, how it is known that there are none.
+    """
 
     said: str
     counterparts: tuple[Link, ...]
@@ -55,6 +66,7 @@ class ArticlePage:
     whole: bool
     banner: Banner | None
     line: tuple[Stop, ...]
+    elsewhere: tuple[Elsewhere, ...]
     setting: Setting | None
     absent: tuple[AbsentPlace, ...]
     lacking: bool
@@ -84,6 +96,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
     if provision is None and not shelf.has_text:
         holding = Holding.WRONG if shelf.lacks(article) else Holding.ABSENT
     answers = answers_of(catalogue, edition.name, article)
+    line = line_of(catalogue, here, (edition.name, article), answers)
     to_edition = urls.relative(here, urls.edition_page(work.name, edition.name))
     group, numbers = group_of(shelf, article)
     around = shelf.numbers
@@ -99,7 +112,8 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         holding=HOLDING[holding],
         whole=holding is Holding.WHOLE,
         banner=_banner(catalogue, here, edition, article, answers),
-        line=line_of(catalogue, here, (edition.name, article), answers),
+        line=line,
+        elsewhere=elsewhere_of(line),
         setting=set_law(catalogue, edition.name, here, provision) if provision else None,
         absent=tuple(
             AbsentPlace(anchor_of(eid), place_name(eid))
@@ -163,15 +177,15 @@ def _banner(
     if current is None:
         return Banner(said, (), "", "", None)
     answer = next(answer for answer in answers if answer.edition == current.name)
-    stop = line_of(catalogue, here, (edition.name, article), (answer,))[0]
     places = plain_places(catalogue, here, answer)
-    return Banner(
-        said,
-        places,
-        stop.remark if places else "",
-        current.title,
-        None if places and not answer.part else same_number(catalogue, here, article, answer)[0],
-    )
+    gone = answer.state.is_nothing and not answer.part
+    how = how_known(answer, edition.name) if places or gone else ""
+    same = None
+    if not gone and (answer.part or not places):
+        # A number that is not there is no suggestion.
+        known = catalogue.shelves[current.name].has_number(article)
+        same = same_number(catalogue, here, article, answer)[0] if known else None
+    return Banner(said, places, how, current.title, same)
 
 
 def standing(catalogue: Catalogue, edition: Edition) -> str:

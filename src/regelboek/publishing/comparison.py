@@ -29,7 +29,10 @@ class EditionSide:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonPage:
-    """All that the comparison of one number shows; `tally` counts classes as word, sign, number."""
+    """All that the comparison of one number shows; `tally` counts classes as word, sign, number.
+
+    `compared` tells whether words stand beside words anywhere.
+    """
 
     page: Page
     name: str
@@ -39,6 +42,7 @@ class ComparisonPage:
     new: EditionSide
     tally: tuple[tuple[str, str, int], ...]
     levels: tuple[Level, ...]
+    compared: bool
     record: tuple[Row, ...]
     others: tuple[Link, ...]
     previous: Link | None
@@ -67,6 +71,7 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
         new=_edition_side(catalogue, here, pair.new.name, article),
         tally=tally_of(pair, changes),
         levels=tuple(level_of(catalogue, here, pair, change) for change in changes),
+        compared=any(map(pair.is_compared, changes)),
         record=rows_of(catalogue, here, pair.recorded(article)),
         others=_others(catalogue, here, pair, article),
         previous=_beside(work, here, pair, pair.numbers[at - 1]) if at else None,

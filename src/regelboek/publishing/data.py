@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from regelboek.comparing.concordance import Recorded
 from regelboek.law.holding import holding_of
 from regelboek.law.model import (
+    NOWHERE,
     Edition,
     Expression,
     Note,
@@ -14,6 +17,7 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
+    Status,
     Text,
     Work,
     index_of,
@@ -21,36 +25,47 @@ from regelboek.law.model import (
     wording,
 )
 from regelboek.law.names import anchor_of, article_of, parent_eid, path_of
+from regelboek.law.prose import prose_of
+from regelboek.problems import Where
 
 Row = dict[str, Any]  # a JSON object, on its way out; its form is the contract of `show`
 
 
-def place_as_data(work: Work, expression: Expression, eid: str) -> Row:
-    """Give a place, held or not, in the form that `show --format json` promises."""
+def place_as_data(
+    work: Work, expression: Expression, eid: str, record: Iterable[Recorded] = ()
+) -> Row:
+    """Give a place, held or not, in the form that `show --format json` promises.
+
+    `record` is what is recorded about it.
+    """
     edition = expression.edition
     index = index_of(expression)
     provision = index.get(eid)
-    own = provision or index.get(parent_eid(eid))
-    where = own.where if own else None
+    texts = texts_at(index, eid)
+    shown = all_texts(provision) if provision else texts
+    held = _Held(expression, index, numbers_in(shown))
+    where = provision.where if provision else _where_of(texts)
     address = f"/{work.name}/{edition.name}/{article_of(eid)}/#{anchor_of(eid)}"
-    row: Row = {
+    content = provision.content if provision else texts
+    return {
         "edition": edition.name,
         "path": path_of(eid),
         "eid": eid,
-        "number": provision.number if provision else "",
+        "number": provision.number if provision else _number_of(eid),
         "label": provision.label if provision else "",
         "heading": wording(provision.heading) if provision and provision.heading else None,
         "in_force": force_of(work, edition),
         "coverage": holding_of(expression, eid, index).value,
-        "content": content_of(index, eid, edition.name),
+        "goes_on": bool(provision and provision.status & Status.GOES_ON),
+        "content": [held.item(item) for item in content],
+        "record": [_recorded(row) for row in record],
+        "source": {
+            "page": where.page,
+            "revision": where.revision,
+            "lines": [where.first, where.last] if where.first else [],
+            "url": address,
+        },
     }
-    row["source"] = {
-        "page": where.page if where else "",
-        "revision": where.revision if where else "",
-        "lines": [where.first, where.last] if where and where.first else [],
-        "url": address,
-    }
-    return row
 
 
 def force_of(work: Work, edition: Edition) -> Row:
@@ -59,7 +74,7 @@ def force_of(work: Work, edition: Edition) -> Row:
     return {
         "from": edition.since.isoformat() if edition.since else None,
         "until": until.isoformat() if until else None,
-        "sure": edition.sure,
+        "sure": edition.sure if edition.since else None,
     }
 
 
@@ -77,70 +92,111 @@ def texts_at(index: Mapping[str, Provision], eid: str) -> tuple[Text, ...]:
     return next((note.texts for note in notes if note.eid == eid), ())
 
 
-def content_of(index: Mapping[str, Provision], eid: str, edition: str) -> list[Row]:
-    """Give the content of a place: texts with notes and references, and provisions below."""
-    provision = index.get(eid)
-    if provision is None:
-        return [_text(text, edition, {}) for text in texts_at(index, eid)]
-    return [_item(item, edition, numbers_of(provision)) for item in provision.content]
+def all_texts(provision: Provision) -> tuple[Text, ...]:
+    """Give every heading and text of a provision and of all below it, in reading order."""
+    texts = (text for below in provision.walk() for text in (below.heading, *below.texts))
+    return tuple(text for text in texts if text is not None)
 
 
-def numbers_of(provision: Provision) -> dict[str, int]:
-    """Give each note of a provision its number in reading order, further marks not counted."""
+def numbers_in(texts: Iterable[Text]) -> dict[str, int]:
+    """Give each note of some texts its number in reading order, further marks not counted."""
     notes: dict[str, int] = {}
-    for below in provision.walk():
-        for text in (below.heading, *below.texts):
-            for note in notes_of(text) if text else ():
-                notes.setdefault(note.eid, len(notes) + 1)
+    for text in texts:
+        for note in notes_of(text):
+            notes.setdefault(note.eid, len(notes) + 1)
     return notes
 
 
-def _item(item: Text | Provision, edition: str, numbers: Mapping[str, int]) -> Row:
-    if isinstance(item, Text):
-        return _text(item, edition, numbers)
+def _where_of(texts: tuple[Text, ...]) -> Where:
+    if not texts:
+        return NOWHERE
+    first, last = texts[0].where, texts[-1].where
+    return Where(first.page, first.revision, first.first, last.last)
+
+
+def _number_of(eid: str) -> str:
+    """Give the number in an eId of a provision that is not held; empty for its parts."""
+    number = eid.rpartition("__")[2].partition("_")[2]
+    return "" if number.startswith("nn_") or "authorialNote" in eid else number
+
+
+def _recorded(row: Recorded) -> Row:
     return {
-        "path": path_of(item.eid),
-        "eid": item.eid,
-        "number": item.number,
-        "label": item.label,
-        "heading": wording(item.heading) if item.heading else None,
-        "content": [_item(inner, edition, numbers) for inner in item.content],
+        "old": [f"{row.old_edition}:{prose_of(eid)}" for eid in row.old],
+        "new": [f"{row.new_edition}:{prose_of(eid)}" for eid in row.new],
+        "hint": row.hint,
+        "sure": row.sure,
+        "source": row.source,
+        "note": row.note,
     }
 
 
-def _text(text: Text, edition: str, numbers: Mapping[str, int]) -> Row:
-    notes: list[Row] = []
-    refs: list[Row] = []
-    at = 0
-    for part in text.parts:
-        if isinstance(part, str):
-            at += len(part)
-        elif isinstance(part, Ref):
-            end = at + len(part.text)
-            target, until = _target(part.target, edition), _target(part.until, edition)
-            refs.append({"start": at, "end": end, "target": target, "until": until})
-            at = end
-        else:
-            notes.append(_note(part, at, edition, numbers))
-    return {"text": wording(text), "notes": notes, "refs": refs}
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What is shown: an edition's text, and the numbers of the notes in the place shown."""
 
+    expression: Expression
+    index: Mapping[str, Provision]
+    numbers: Mapping[str, int]
 
-def _note(part: Note | NoteRef, at: int, edition: str, numbers: Mapping[str, int]) -> Row:
-    number = numbers.get(part.eid, 0)
-    if isinstance(part, NoteRef):
-        return {"at": at, "n": number, "mark": part.mark, "again": True}
-    texts = [_text(text, edition, numbers) for text in part.texts]
-    whole = "\n".join(text["text"] for text in texts)
-    refs, before = [], 0
-    for text in texts:
-        refs += [
-            {**ref, "start": ref["start"] + before, "end": ref["end"] + before}
-            for ref in text["refs"]
-        ]
-        before += len(text["text"]) + 1
-    row: Row = {"at": at, "n": number, "mark": part.mark, "style": part.style.value}
-    return {**row, "text": whole, "refs": refs}
+    def item(self, item: Text | Provision) -> Row:
+        """Give a text with its notes and references, or a provision with all below it."""
+        if isinstance(item, Text):
+            return self._text(item)
+        return {
+            "path": path_of(item.eid),
+            "eid": item.eid,
+            "number": item.number,
+            "label": item.label,
+            "heading": wording(item.heading) if item.heading else None,
+            "coverage": holding_of(self.expression, item.eid, self.index).value,
+            "goes_on": bool(item.status & Status.GOES_ON),
+            "content": [self.item(inner) for inner in item.content],
+        }
 
+    def _text(self, text: Text) -> Row:
+        notes: list[Row] = []
+        refs: list[Row] = []
+        at = 0
+        for part in text.parts:
+            if isinstance(part, str):
+                at += len(part)
+            elif isinstance(part, Ref):
+                end = at + len(part.text)
+                target, until = self._target(part.target), self._target(part.until)
+                refs.append({"start": at, "end": end, "target": target, "until": until})
+                at = end
+            else:
+                notes.append(self._note(part, at))
+        return {"text": wording(text), "notes": notes, "refs": refs}
 
-def _target(place: Place | None, edition: str) -> str | None:
-    return f"{place.edition or edition}:{path_of(place.eid)}" if place else None
+    def _note(self, part: Note | NoteRef, at: int) -> Row:
+        """Give a note at its mark; a further mark has the same note, and says `again`."""
+        note = part if isinstance(part, Note) else self._note_named(part.eid)
+        texts = [self._text(text) for text in note.texts] if note else []
+        refs, before = [], 0
+        for text in texts:
+            refs += [
+                {**ref, "start": ref["start"] + before, "end": ref["end"] + before}
+                for ref in text["refs"]
+            ]
+            before += len(text["text"]) + 1
+        return {
+            "at": at,
+            "n": self.numbers.get(part.eid, 0),
+            "mark": part.mark,
+            "style": note.style.value if note else "",
+            "text": "\n".join(text["text"] for text in texts),
+            "refs": refs,
+            "again": isinstance(part, NoteRef),
+        }
+
+    def _note_named(self, eid: str) -> Note | None:
+        provision = self.index.get(parent_eid(eid))
+        texts = (provision.heading, *provision.texts) if provision else ()
+        notes = (note for text in texts if text is not None for note in notes_of(text))
+        return next((note for note in notes if note.eid == eid), None)
+
+    def _target(self, place: Place | None) -> str | None:
+        edition = self.expression.edition.name
+        return f"{place.edition or edition}:{path_of(place.eid)}" if place else None

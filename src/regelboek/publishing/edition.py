@@ -12,7 +12,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.contents import Contents, Entry, contents_of, entry_of
 from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.links import Link
-from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.page import Page, held_of, page_of
 from regelboek.publishing.sources import SourceView, sources_of
 from regelboek.publishing.words import PROBLEM, SURE, force
 
@@ -54,7 +54,7 @@ class EditionPage:
     articles: str
     rewording_of: Link | None
     has_text: bool
-    held: int
+    held: str
     groups: tuple[GroupView, ...]
     sources: tuple[SourceView, ...]
     problems: tuple[ProblemView, ...]
@@ -85,7 +85,7 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
         articles=_articles(edition),
         rewording_of=_link(catalogue, here, rewording) if rewording else None,
         has_text=shelf.has_text,
-        held=len(shelf.articles),
+        held=held_of(shelf),
         groups=tuple(_group(catalogue, here, edition, group) for group in contents_of(shelf)),
         sources=sources_of(shelf),
         problems=tuple(

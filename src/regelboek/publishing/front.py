@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from regelboek.law.model import Edition, Place
+from regelboek.law.model import Edition, Holding, Place
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
-from regelboek.publishing.page import Page, page_of
-from regelboek.publishing.words import SURE, article_name, force
+from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.words import HOLDING, SURE, amount, article_name, force
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class FrontPage:
     numbers: Link
     editions: tuple[EditionRow, ...]
     current: EditionRow | None
-    held: int
+    held: str
     texts: int
     example: Link | None
     example_pair: Link | None
@@ -74,7 +74,11 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
         numbers=Link("Artikelen", urls.relative(here, urls.numbers_page(work.name))),
         editions=rows,
         current=current,
-        held=sum(len(shelf.articles) for shelf in texts),
+        held=amount(
+            sum(shelf.count(Holding.WHOLE) for shelf in texts),
+            sum(shelf.count(Holding.PARTIAL) for shelf in texts),
+            definitions=sum(shelf.definitions for shelf in texts),
+        ),
         texts=len(texts),
         example=next((row.articles[0] for row in reversed(rows) if row.articles), None),
         example_pair=_example_pair(catalogue, here),
@@ -84,12 +88,6 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
 def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
     work = catalogue.work
     shelf = catalogue.shelves[edition.name]
-    amount = len(shelf.articles)
-    held = "niet in het corpus"
-    if shelf.has_text:
-        total = edition.last - edition.first + 1 if edition.first and edition.last else 0
-        of = f" van {total}" if total and edition.exact else ""
-        held = f"{amount}{of} {'artikel' if amount == 1 and not of else 'artikelen'}"
     links = tuple(
         Link(
             number,
@@ -105,7 +103,7 @@ def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
         force=force(edition, work.until(edition)),
         publisher=edition.publisher,
         sure=SURE.get(edition.sure, edition.sure),
-        held=held,
+        held=held_of(shelf) if shelf.has_text else HOLDING[Holding.ABSENT],
         shape="text" if shelf.has_text else "none",
         articles=links,
         in_force=catalogue.current == edition,

@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from regelboek.comparing.changes import Change, ChangeClass
 from regelboek.comparing.concordance import Relation
 from regelboek.comparing.wording import Op, Span
-from regelboek.law.model import Place, wording
+from regelboek.law.model import Holding, Place, wording
 from regelboek.law.names import article_of
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.pairs import Pair
 from regelboek.publishing.words import (
+    HOLDING,
     RECORDED_ONLY,
     RELATION,
-    SURE_SHORT,
     article_name,
     class_of,
     is_whole_article,
+    recorded_short,
 )
 
 # Relations of a text without a partner: no classes are needed beside them.
@@ -37,12 +38,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a row: its places, heading and words; `void` says why there are none."""
+    """One side of a row: its places, heading and words; `void` says why there are none.
+
+    `plain` tells that `void` says of all its places that they are not held: once is enough.
+    """
 
     places: tuple[Link, ...]
     heading: tuple[Piece, ...]
     words: tuple[Piece, ...]
     void: str
+    plain: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,7 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
     words = _pieces(change.wording)
     olds = tuple(Place(eid, pair.old.name) for eid in link.old)
     news = tuple(Place(eid, pair.new.name) for eid in link.new)
+    # Nothing is there on the one side that the record or the comparison says it of.
     said = link.relation in {Relation.NEW, Relation.DROPPED}
     voids = [f"Niets in {e.name}." if said else "Niet in het corpus." for e in (pair.old, pair.new)]
     old = _side(catalogue, here, olds, _without(Op.ADDED, heading, words), voids[0])
@@ -116,7 +122,7 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
         heading=_bare(heading) or new.heading or old.heading,
         words=_bare(words) or new.words or old.words,
         against=_against(catalogue, here, link.against),
-        sure=SURE_SHORT.get(link.sure, "") if link.origin == "recorded" else "",
+        sure=recorded_short(link.sure) if link.origin == "recorded" else "",
         doubtful=link.origin == "recorded" and link.sure == "I",
         partial=link.partial,
         score=f"{link.score:.2f}".replace(".", ",") if link.score else "",
@@ -129,6 +135,7 @@ def _marked(side: Side, op: Op) -> Side:
         tuple(Piece(op.value, piece.text) for piece in side.heading),
         tuple(Piece(op.value, piece.text) for piece in side.words),
         side.void,
+        side.plain,
     )
 
 
@@ -139,7 +146,10 @@ def _side(
     spans: tuple[tuple[Piece, ...], tuple[Piece, ...]],
     void: str,
 ) -> Side:
-    """Make a side from its spans of heading and words; from the text where there are none."""
+    """Make a side from its spans of heading and words; from the text where there are none.
+
+    `void` is said where it has no place at all; of a place that is not held, that it is not.
+    """
     heading, words = spans
     found = (catalogue.shelves[end.edition].provisions.get(end.eid) for end in ends)
     held = [provision for provision in found if provision is not None]
@@ -156,7 +166,15 @@ def _side(
         )
         for end in ends
     )
-    return Side(places, _bare(heading), _bare(words), "" if words or heading else void)
+    if words or heading:
+        void = ""
+    elif ends and all(link.absent for link in places):
+        void = "Tekst niet in het corpus."
+    elif ends:
+        void = "Hier niet naast tekst te zetten; zie de bepaling zelf."
+    absent = HOLDING[Holding.ABSENT]
+    plain = bool(void) and all(link.absent == absent for link in places)
+    return Side(places, _bare(heading), _bare(words), void, plain)
 
 
 def _without(op: Op, *spans: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:

@@ -11,7 +11,9 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State
 from regelboek.publishing.links import Link, place_link
-from regelboek.publishing.words import SURE, article_name, is_whole_article
+from regelboek.publishing.words import article_name, is_whole_article, place_name, recorded
+
+_NAMED = 2  # places that a stop has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,8 @@ class Stop:
 
     `shape` names the dot, `word` says the same. `link` leads to the first counterpart, else to the
     same number, else to the page about that number: never nowhere. `place` is what the counterpart
-    is called where its number differs; `remark` how it is known, or that it is not.
+    is called where its number differs, or the part of this article that alone is meant; `places`
+    are the same as links; `remark` how it is known, or what is known instead.
     """
 
     edition: str
@@ -36,11 +39,28 @@ class Stop:
     in_force: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """Editions of which no counterpart is known, and what is known of the number there."""
+
+    said: str
+    links: tuple[Link, ...]
+
+
 def line_of(
     catalogue: Catalogue, here: str, key: tuple[str, str], answers: Iterable[Answer]
 ) -> tuple[Stop, ...]:
     """Lay out the line of an article (`key`: edition and article) for the page `here`."""
     return tuple(_stop(catalogue, here, key, answer) for answer in answers)
+
+
+def elsewhere_of(stops: Iterable[Stop]) -> tuple[Elsewhere, ...]:
+    """Gather the editions of which no counterpart is known, by what is known of the number."""
+    found: dict[str, list[Link]] = {}
+    for stop in stops:
+        if not stop.known:
+            found.setdefault(stop.remark, []).append(stop.link)
+    return tuple(Elsewhere(said, tuple(links)) for said, links in found.items())
 
 
 def _stop(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer) -> Stop:
@@ -50,68 +70,95 @@ def _stop(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer)
     links = tuple(place_link(catalogue, here, Place(eid, other)) for eid in answer.places)
     links = tuple(link for link in links if link.href)
     own = answer.state is State.HERE
+    nothing = answer.state.is_nothing
     fallback, remark = same_number(catalogue, here, article, answer)
-    first = Link(other, links[0].href, links[0].title) if links else fallback
-    articles = tuple(dict.fromkeys(article_of(eid) for eid in answer.places))
-    place = ", ".join(articles) if articles and articles != (article,) else ""
+    first = (
+        Link(other, links[0].href, links[0].title)
+        if links
+        else Link(other, fallback.href, fallback.title)
+    )
     pair = catalogue.pairs.get((edition, other))
     comparison = ""
     if pair is not None and article in pair.numbers:
         path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, article)
         comparison = urls.relative(here, path)
+    if nothing:
+        part = answer.about if answer.part else ()
+        links = tuple(place_link(catalogue, here, Place(eid, edition)) for eid in part)
     return Stop(
         edition=other,
         shape=shape,
         word=word,
         link=Link(other, urls.relative(here, here)) if own else first,
-        place=f"art. {place}" if place else "",
-        places=() if own else links or (fallback,),
-        remark=_how(answer) if links else remark,
-        known=own or bool(links) or answer.state in {State.BEFORE, State.AFTER},
+        place=_place(article, answer),
+        places=() if own else links,
+        remark=how_known(answer, edition) if links or nothing else remark,
+        known=own or bool(links) or nothing,
         comparison=comparison,
         here=own,
         in_force=catalogue.current is not None and catalogue.current.name == other,
     )
 
 
+def _place(article: str, answer: Answer) -> str:
+    """Name what the stop is about in few words: another number, or the part that is meant."""
+    if answer.state.is_nothing:
+        names = [place_name(eid) for eid in answer.about] if answer.part else []
+        return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} e.a."
+    articles = tuple(dict.fromkeys(article_of(eid) for eid in answer.places))
+    return f"art. {', '.join(articles)}" if articles and articles != (article,) else ""
+
+
 def same_number(catalogue: Catalogue, here: str, article: str, answer: Answer) -> tuple[Link, str]:
     """Lead to the same number where no counterpart is known, and say so."""
     shelf = catalogue.shelves[answer.edition]
-    page = shelf.page_of(article)
-    name = article_name(article)
-    said = "tegenhanger niet bekend"
-    if answer.state in {State.BEFORE, State.AFTER}:
-        said = "volgens de vergelijking geen tegenhanger"
-    if page:
+    if shelf.has_number(article):
+        page = shelf.page_of(article)
         path = urls.article_page(catalogue.work.name, answer.edition, page)
-        remark = f"zelfde nummer; {said}" if answer.state is not State.HERE else ""
-        title = f"{name} van {answer.edition}: {remark}, kan over iets anders gaan"
-        return Link(name, urls.relative(here, path), title), remark
+        held = page in shelf.articles
+        remark = "zelfde nummer, tekst opgenomen" if held else "zelfde nummer, niet in het corpus"
+        title = f"{article_name(page)} van {answer.edition}: {remark}; {_lost(answer)}"
+        return Link(article_name(page), urls.relative(here, path), title), remark
     path = urls.number_page(catalogue.work.name, article)
-    gone = "heeft dit nummer niet" if shelf.lacks(article) else "artikelen niet bekend"
-    title = f"Nummer {article} in alle edities; {answer.edition}: {gone}"
-    return Link(f"nummer {article}", urls.relative(here, path), title), gone
+    remark = "heeft dit nummer niet" if shelf.lacks(article) else "dit nummer is daar niet bekend"
+    title = f"Nummer {article} in alle bekende edities; {answer.edition}: {remark}"
+    return Link(f"nummer {article}", urls.relative(here, path), title), remark
 
 
-def _how(answer: Answer) -> str:
-    if answer.origin != "recorded":
-        return ""
-    words = (
-        ("een deel, " if answer.part else "")
-        + "vastgelegd"
-        + (f" via {', '.join(answer.via)}" if answer.via else "")
-    )
-    return f"{words}: {SURE[answer.sure]}" if answer.sure in SURE else words
+def _lost(answer: Answer) -> str:
+    if answer.state.is_nothing and not answer.part:
+        by = "de vergelijking" if answer.origin == "computed" else "wat is vastgelegd"
+        return f"volgens {by} geen tegenhanger"
+    return "tegenhanger niet bekend, kan over iets anders gaan"
+
+
+def how_known(answer: Answer, edition: str, *, sourced: bool = False) -> str:
+    """Say how an answer is known: of what part of the article in `edition`, how sure, by whom."""
+    if answer.origin == "computed":
+        how = "berekend uit de tekst"
+    else:
+        how = recorded(answer.sure, answer.source if sourced else "", answer.via)
+    if answer.part and not answer.state.is_nothing:
+        names = " en ".join(place_name(eid, edition) for eid in answer.about)
+        how = f"alleen {names}, {how}" if names else f"een deel, {how}"
+    return f"{how}; niet alle delen bekend" if answer.partial else how
 
 
 def plain_places(catalogue: Catalogue, here: str, answer: Answer) -> tuple[Link, ...]:
     """Link to the places that answer, with their edition in their name."""
+    return named_places(catalogue, here, answer.edition, answer.places)
+
+
+def named_places(
+    catalogue: Catalogue, here: str, edition: str, eids: Iterable[str]
+) -> tuple[Link, ...]:
+    """Link to places of an edition; a whole article is named in full."""
     return tuple(
         place_link(
             catalogue,
             here,
-            Place(eid, answer.edition),
+            Place(eid, edition),
             article_name(article_of(eid)).lower() if is_whole_article(eid) else "",
         )
-        for eid in answer.places
+        for eid in eids
     )

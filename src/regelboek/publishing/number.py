@@ -8,18 +8,21 @@ from regelboek.law.model import Edition, Holding, Place
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State, answers_of
-from regelboek.publishing.line import plain_places
+from regelboek.publishing.line import how_known, named_places, plain_places
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.said import Row, rows_of
-from regelboek.publishing.words import HOLDING, SURE, article_name, force
+from regelboek.publishing.words import HOLDING, article_name, force
 
 
 @dataclass(frozen=True, slots=True)
 class Went:
-    """Where an article went in another edition (or came from), in words."""
+    """Where an article went in another edition (or came from), in words.
 
-    edition: str
+    `lead` says which; `places` are there, or here where nothing there answers to them.
+    """
+
+    lead: str
     word: str
     places: tuple[Link, ...]
     how: str
@@ -75,7 +78,7 @@ def number_view(catalogue: Catalogue, article: str) -> NumberPage:
     """Gather the page of a number."""
     work = catalogue.work
     here = urls.number_page(work.name, article)
-    name = f"{article_name(article)} in alle edities"
+    name = f"{article_name(article)} door de edities"
     up = Link("Artikelen", urls.relative(here, urls.numbers_page(work.name)))
     record = dict.fromkeys(
         row
@@ -135,7 +138,7 @@ def _row(catalogue: Catalogue, here: str, edition: Edition, article: str) -> Num
     known = [
         (names.index(answer.edition), went)
         for answer in answers
-        if (went := _went(catalogue, here, answer)) is not None
+        if (went := _went(catalogue, here, (edition.name, page), answer)) is not None
     ]
     provision = shelf.articles.get(page)
     return NumberRow(
@@ -152,17 +155,21 @@ def _row(catalogue: Catalogue, here: str, edition: Edition, article: str) -> Num
     )
 
 
-def _went(catalogue: Catalogue, here: str, answer: Answer) -> Went | None:
+def _went(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer) -> Went | None:
     if answer.state is State.HERE or not (answer.places or answer.origin):
         return None
-    how = "berekend uit de tekst"
-    if answer.origin == "recorded":
-        via = f" via {', '.join(answer.via)}" if answer.via else ""
-        sure = f": {SURE[answer.sure]}" if answer.sure in SURE else ""
-        part = "een deel, " if answer.part else ""
-        how = f"{part}vastgelegd{via}{sure}"
+    edition, article = key
+    names = [e.name for e in catalogue.work.editions]
+    later = names.index(answer.edition) > names.index(edition)
+    how = how_known(answer, edition, sourced=True)
+    if answer.state.is_nothing:
+        lead = f"vervallen in {answer.edition}" if later else f"nieuw tegenover {answer.edition}"
+        if answer.part:
+            return Went(lead, "", named_places(catalogue, here, edition, answer.about), how)
+        return Went(lead, "", (Link(article_name(article).lower()),), how)
     word = "" if answer.state in {State.ABSENT, State.HELD} else answer.state.value[1]
-    return Went(answer.edition, word, plain_places(catalogue, here, answer), how)
+    lead = f"{'ging naar' if later else 'kwam van'} {answer.edition}"
+    return Went(lead, word, plain_places(catalogue, here, answer), how)
 
 
 def _line(catalogue: Catalogue, here: str, number: str) -> NumberLine:

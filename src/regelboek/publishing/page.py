@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from regelboek.law.model import Holding
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link
+from regelboek.publishing.shelf import Shelf
+from regelboek.publishing.words import amount
 
 SITE = "Regelboek"
 STYLE, ICON = "regelboek.css", "regelboek.svg"
@@ -74,10 +77,22 @@ def _menu(catalogue: Catalogue, path: str) -> tuple[Link, ...]:
     )
 
 
+def held_of(shelf: Shelf, *, of_all: bool = True) -> str:
+    """Say how many articles of an edition are held, and (`of_all`) of how many, where known."""
+    facts = shelf.edition
+    known = of_all and facts.exact and facts.first and facts.last
+    return amount(
+        shelf.count(Holding.WHOLE),
+        shelf.count(Holding.PARTIAL),
+        facts.last - facts.first + 1 if known else 0,
+        shelf.definitions,
+    )
+
+
 def _foot(catalogue: Catalogue) -> Foot:
     editions = catalogue.work.editions
     texts = [
-        f"{shelf.edition.name} ({_count(len(shelf.articles), 'artikel', 'artikelen')})"
+        f"{shelf.edition.name} ({held_of(shelf, of_all=False)})"
         for shelf in catalogue.shelves.values()
         if shelf.has_text
     ]

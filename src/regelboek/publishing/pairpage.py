@@ -33,6 +33,8 @@ class PairPage:
     page: Page
     old: Link
     new: Link
+    old_name: str
+    new_name: str
     old_force: str
     new_force: str
     old_has_text: bool
@@ -90,6 +92,8 @@ def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
         page=page_of(catalogue, here, (title, catalogue.work.title), (up, Link(title))),
         old=_edition(catalogue, here, pair.old),
         new=_edition(catalogue, here, pair.new),
+        old_name=pair.old.name,
+        new_name=pair.new.name,
         old_force=force(pair.old, catalogue.work.until(pair.old)),
         new_force=force(pair.new, catalogue.work.until(pair.new)),
         old_has_text=shelves[pair.old.name].has_text,
@@ -189,6 +193,6 @@ def _cell(catalogue: Catalogue, here: str, old: Edition, new: Edition) -> Cell:
             f"{len(pair.record)} vastgelegd, geen tekst naast tekst",
         )
     else:
-        sign, said = "∅", "geen tekst om naast elkaar te zetten"
+        sign, said = "∅", "geen tekstparen, niets vastgelegd"
     name = f"{old.name} en {new.name}: {said}"
     return Cell(Link(f"{old.name} naast {new.name}", urls.relative(here, path), name), sign)

@@ -10,7 +10,7 @@ from regelboek.law.model import Place
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import reading_order
-from regelboek.publishing.words import HINT, SURE
+from regelboek.publishing.words import HINT, assurance
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +23,18 @@ class Referred:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the record in words; an empty side is nothing in that edition."""
+    """A row of the record in words; an empty side is nothing in that edition.
+
+    `said` is how sure it is and who says it.
+    """
 
     old_edition: str
     new_edition: str
     old: tuple[Link, ...]
     new: tuple[Link, ...]
     hint: str
-    sure: str
+    said: str
     doubtful: bool
-    source: str
     note: str
     partial: bool
 
@@ -63,9 +65,8 @@ def rows_of(catalogue: Catalogue, here: str, record: Iterable[Recorded]) -> tupl
             _side(catalogue, here, row.old, row.old_edition),
             _side(catalogue, here, row.new, row.new_edition),
             HINT.get(row.hint, row.hint),
-            SURE.get(row.sure, row.sure),
+            assurance(row.sure, row.source),
             row.sure == "I",
-            row.source,
             row.note,
             row.partial,
         )

@@ -51,6 +51,20 @@ class Shelf:
             return Holding.WHOLE  # opening words, a note
         return holding_of(self.expression, eid, self.provisions)
 
+    def count(self, holding: Holding) -> int:
+        """Count the articles of which so much is held; definitions are none."""
+        articles = (p for p in self.articles.values() if p.eid.startswith("art_"))
+        return sum(self.holding(p.eid) is holding for p in articles)
+
+    @property
+    def definitions(self) -> int:
+        """How many definitions are held."""
+        return sum(not p.eid.startswith("art_") for p in self.articles.values())
+
+    def has_number(self, article: str) -> bool:
+        """Tell whether this edition is known to have an article under this number."""
+        return bool(self.page_of(article)) and not self.lacks(article)
+
     def lacks(self, article: str) -> bool:
         """Tell whether this edition is known to have no such article."""
         return is_outside(self.edition, f"art_{article}")

@@ -16,14 +16,17 @@ _MONTHS = (
     *("juli", "augustus", "september", "oktober", "november", "december"),
 )
 _SUITS = re.compile("([\u2660\u2663\u2665\u2666\u2661\u2662\u2664\u2667])[\ufe0e\ufe0f]?")
+_WORDS = re.compile(r"\w+")
 
 SURE = {
     "S": "een bron zegt het",
     "T": "beide teksten of inhoudsopgaven vergeleken",
-    "I": "afgeleid, nog niet bevestigd",
+    "I": "voorstel: afgeleid, nog niet bevestigd",
 }
+_PROPOSAL = "voorstel"
 
-SURE_SHORT = {"S": "uit een bron", "T": "na vergelijking", "I": "afgeleid"}
+# In a narrow column.
+_SURE_SHORT = {"S": "vastgelegd uit een bron", "T": "vastgelegd na vergelijking", "I": SURE["I"]}
 
 HOLDING = {
     Holding.WHOLE: "geheel opgenomen",
@@ -121,6 +124,64 @@ def force(edition: Edition, until: date | None) -> str:
     if until is None:
         return f"sinds {day(edition.since)}"
     return f"{day(edition.since)} t/m {day(until)}"
+
+
+def assurance(sure: str, source: str = "") -> str:
+    """Say once how sure a row of the record is, and who says it.
+
+    >>> assurance("S", "de bond"), assurance("T", "beide teksten vergeleken")
+    ('bron: de bond', 'beide teksten vergeleken')
+    >>> assurance("I", "afgeleid"), assurance("I", "gis")
+    ('voorstel: afgeleid, nog niet bevestigd', 'voorstel: afgeleid, nog niet bevestigd · bron: gis')
+    """
+    said = SURE.get(sure, sure)
+    if not source or not said:
+        return said or source
+    if sure == "S":
+        return f"bron: {source}"
+    if set(_WORDS.findall(source)) <= set(_WORDS.findall(said)):
+        # The source repeats it. What was compared is said best by the source itself.
+        return source if sure == "T" else said
+    return f"{said} · bron: {source}"
+
+
+def recorded(sure: str, source: str = "", via: tuple[str, ...] = ()) -> str:
+    """Say that something is recorded, or proposed: over which editions, how sure, by whom.
+
+    >>> recorded("S", via=("b", "c")), recorded("S", "de bond")
+    ('vastgelegd via b, c: een bron zegt het', 'vastgelegd, bron: de bond')
+    >>> recorded("I")
+    'voorstel: afgeleid, nog niet bevestigd'
+    """
+    word = _PROPOSAL if sure == "I" else "vastgelegd"
+    through = f" via {', '.join(via)}" if via else ""
+    said = assurance(sure, source).removeprefix(f"{_PROPOSAL}: ")
+    mark = "," if said.startswith("bron: ") else ":"
+    return f"{word}{through}{mark} {said}" if said else f"{word}{through}"
+
+
+def recorded_short(sure: str) -> str:
+    """Say in a few words that a pair is recorded, or proposed."""
+    return _SURE_SHORT.get(sure, "vastgelegd")
+
+
+def amount(whole: int, partial: int, total: int = 0, definitions: int = 0) -> str:
+    """Say how many articles are held, of how many (0: not known), and that some are not whole.
+
+    >>> amount(0, 1, 93), amount(2, 1), amount(0, 0, definitions=2)
+    ('1 van 93 artikelen, gedeeltelijk', '3 artikelen, waarvan 1 gedeeltelijk', '2 definities')
+    """
+    count = whole + partial
+    parts = []
+    if count or not definitions:
+        of = f" van {total}" if total else ""
+        said = f"{count}{of} {'artikel' if count == 1 and not total else 'artikelen'}"
+        if partial:
+            said += f", waarvan {partial} gedeeltelijk" if whole else ", gedeeltelijk"
+        parts.append(said)
+    if definitions:
+        parts.append(f"{definitions} {'definitie' if definitions == 1 else 'definities'}")
+    return (", en " if partial else " en ").join(parts)
 
 
 def class_of(change: ChangeClass) -> tuple[str, str, str]:

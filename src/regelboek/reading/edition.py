@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Expression, Provision, Source, Status
-from regelboek.law.names import steps_of
+from regelboek.law.names import Kind, steps_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
@@ -53,6 +53,9 @@ def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
         path = _path(source, profile, problems)
         parsed = parse_page(reading.capture, profile, where_of(reading), path)
         problems += parsed.problems
+        if _is_nameless(reading, path, parsed.value):
+            where = replace(where_of(reading), first=1, last=1)
+            problems.append(problem(where, "no-title", expected=source.page))
         readings.append(reading)
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
@@ -64,6 +67,22 @@ def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
 def where_of(reading: PageReading) -> Where:
     """Give the place that is the whole page: its revision is what the source says of itself."""
     return Where(reading.source.page, reading.source.revision or reading.source.time)
+
+
+def _is_nameless(
+    reading: PageReading, path: tuple[Step, ...], provisions: tuple[Provision, ...]
+) -> bool:
+    """Tell a saved page that could be anything: it bears no title, and prints no label of its own.
+
+    A page of an article or a group without its heading has a Problem of its own.
+    """
+    if reading.source.origin != "saved" or reading.capture.title or not path:
+        return False
+    own = path[-1]
+    if own.kind.depth <= Kind.ARTICLE.depth:
+        return False
+    below = (below for provision in provisions for below in provision.walk())
+    return any(p.kind is own.kind and p.number == own.number and not p.label for p in below)
 
 
 def _captured(source: Source, text: str, profile: Profile) -> Capture:
@@ -95,6 +114,8 @@ def _path(source: Source, profile: Profile, problems: list[Problem]) -> tuple[St
     if fragment and fragment.place:
         return _fragment_path(fragment)
     place = place_of_title(source.page, profile)
+    if place is None and source.origin == "print":
+        return ()  # a printed page is named after its book; its own headings say what it holds
     if place is None:
         where = Where(source.page, source.revision or source.time, 1, 1)
         problems.append(problem(where, "unknown-page", title=source.page))

@@ -51,24 +51,33 @@ def _without_running(raw: list[_Raw], rules: PrintRules) -> tuple[list[Rest], li
     """
     rests: list[Rest] = []
     body = list(raw)
-    for end in (0, -1):
-        at = next((at for at in _two(body, end) if body[at].text in rules.running_titles), None)
-        if at is not None and (at == end or _PAGE_NUMBER.fullmatch(body[end].text)):
-            rests.append(Rest(RestKind.RUNNING_TITLE, body[at].text, body.pop(at).number))
-    ends = sorted((0, -1), key=lambda end: not any(_beside(rest, raw, end) for rest in rests))
-    number = next((end for end in ends if body and _PAGE_NUMBER.fullmatch(body[end].text)), None)
-    if rests and number is not None:
-        rests.append(Rest(RestKind.PAGE_NUMBER, body[number].text, body.pop(number).number))
+    numbered = False
+
+    def is_title(line: _Raw) -> bool:
+        return line.text in rules.running_titles
+
+    def is_number(line: _Raw) -> bool:
+        return not numbered and bool(_PAGE_NUMBER.fullmatch(line.text))
+
+    def take(end: int, kind: RestKind) -> None:
+        line = body.pop(end)
+        rests.append(Rest(kind, line.text, line.number))
+
+    for end, second in ((0, 1), (-1, -2)):
+        # the number stands outside the title
+        if len(body) > 1 and is_number(body[end]) and is_title(body[second]):
+            take(end, RestKind.PAGE_NUMBER)
+            numbered = True
+        if body and is_title(body[end]):
+            take(end, RestKind.RUNNING_TITLE)
+            if body and is_number(body[end]):
+                take(end, RestKind.PAGE_NUMBER)
+                numbered = True
+    for end in (-1, 0) if rests else ():
+        if body and is_number(body[end]):
+            take(end, RestKind.PAGE_NUMBER)
+            numbered = True
     return rests, body
-
-
-def _two(body: list[_Raw], end: int) -> tuple[int, ...]:
-    """Give the places of the two outermost lines of an end, as far as they are there."""
-    return ((0, 1), (-1, -2))[end][: len(body)]
-
-
-def _beside(rest: Rest, raw: list[_Raw], end: int) -> bool:
-    return any(raw[at].number == rest.line for at in _two(raw, end))
 
 
 def _note_lines(body: list[_Raw]) -> dict[int, bool]:

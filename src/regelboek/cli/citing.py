@@ -1,0 +1,141 @@
+"""A citation on the command line becomes a place, or a sentence that says why it is none."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import NoReturn
+
+import click
+
+from regelboek import pipeline
+from regelboek.cli.session import NEW_PROBLEMS, Session, check_editions
+from regelboek.comparing.concordance import Recorded
+from regelboek.law.model import Edition, Expression, index_of
+from regelboek.law.names import article_of, parent_eid
+from regelboek.law.prose import prose_of
+from regelboek.linking.citations import Reference
+from regelboek.linking.dating import choose_edition
+from regelboek.linking.resolve import Resolution, Standing, resolve_path
+from regelboek.linking.spelled import citation_of
+from regelboek.pipeline import OpenWork
+from regelboek.problems import SourceError
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A citation resolved: its work, its edition's text, and the place."""
+
+    opened: OpenWork
+    expression: Expression
+    eid: str
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is cited."""
+        return self.expression.edition
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which edition is meant where the citation names none, and what day is today."""
+
+    edition: str
+    on: date | None
+    today: date
+
+
+def read_citation(session: Session, citation: str) -> Reference:
+    """Read a citation; a day in it (`@2012-02-12`) stays in its edition. SourceError if none."""
+    reference = citation_of(citation, session.corpus.words)
+    if reference is None:
+        raise SourceError(
+            f"{citation!r} is no citation; write it as 2017:51B2(a) or art. 62 noot 1"
+        )
+    return reference
+
+
+def find(session: Session, citation: str, wanted: Wanted) -> Found:
+    """Resolve a citation, or end: 2 where it is none, 1 where it is wrong or ambiguous."""
+    reference = read_citation(session, citation)
+    if reference.edition.startswith("@"):
+        wanted = replace(wanted, edition="", on=date.fromisoformat(reference.edition[1:]))
+        reference = replace(reference, edition="")
+    opened = _work_named(session, reference)
+    named = reference.edition
+    choice = choose_edition(opened.work, named, wanted.edition, wanted.on, wanted.today)
+    if choice.edition is None:
+        check_editions(session, (named,) if named else ())
+        names = ", ".join(edition.name for edition in opened.work.editions)
+        refuse(f"no edition is known to have been in force then; name one of {names}")
+    expression = pipeline.expression_of(opened, choice.edition)
+    found = resolve_path(reference.path, expression, index_of(expression))
+    if found.standing not in {Standing.RESOLVED, Standing.ABSENT}:
+        refuse(unclear(citation, reference, found, choice.edition))
+    return Found(opened, expression, found.eid)
+
+
+def unclear(citation: str, reference: Reference, found: Resolution, edition: Edition) -> str:
+    """Say why a citation resolves to nothing in an edition."""
+    if found.standing is Standing.AMBIGUOUS:
+        places = ", ".join(f"{edition.name}:{prose_of(eid)}" for eid in found.candidates)
+        return f"{citation!r} can mean {places}"
+    place = prose_of(found.eid) if found.eid else reference.path
+    return f"the edition {edition.name} has no {place}"
+
+
+def refuse(sentence: str) -> NoReturn:
+    """End with the exit code of a citation that is wrong or ambiguous."""
+    click.echo(f"regelboek: {sentence}", err=True)
+    sys.exit(NEW_PROBLEMS)
+
+
+def _work_named(session: Session, reference: Reference) -> OpenWork:
+    works = session.corpus.works
+    if not reference.law:
+        return works[0]
+    for opened in works:
+        if reference.law in {opened.work.short, opened.work.name}:
+            return opened
+    known = ", ".join(opened.work.short for opened in works)
+    raise SourceError(f"there is no work {reference.law!r}; there are: {known}")
+
+
+def absent_line(found: Found) -> str:
+    """Say in one line that a place is not held, and what the record knows of it."""
+    place = f"{found.edition.name}:{prose_of(found.eid)}"
+    told = "; ".join(_known(row, found.edition.name) for row in recorded_about(found))
+    return f"{place} staat niet in het corpus" + (f". Bekend: {told}." if told else ".")
+
+
+def recorded_about(found: Found) -> tuple[Recorded, ...]:
+    """Give the rows of the record that name a place, one above it, or one in it."""
+    name, eid = found.edition.name, found.eid
+    above = {eid, f"art_{article_of(eid)}"}
+    while eid := parent_eid(eid):
+        above.add(eid)
+    return tuple(
+        row
+        for row in found.opened.record
+        for edition, eids in ((row.old_edition, row.old), (row.new_edition, row.new))
+        if edition == name and any(one in above or one.startswith(f"{found.eid}__") for one in eids)
+    )
+
+
+def _known(row: Recorded, name: str) -> str:
+    """Tell one row of the record as seen from one of its editions."""
+    olds, news = (
+        ", ".join(f"{edition}:{prose_of(eid)}" for eid in eids)
+        for edition, eids in ((row.old_edition, row.old), (row.new_edition, row.new))
+    )
+    if not row.old:
+        said = f"{news} is nieuw ten opzichte van {row.old_edition}"
+    elif not row.new:
+        said = f"{olds} is vervallen in {row.new_edition}"
+    elif row.old_edition == name:
+        said = f"{olds} werd {news}"
+    else:
+        said = f"{news} komt van {olds}"
+    doubt = "voorstel, " if row.sure == "I" else ""
+    return f"{said} ({doubt}{row.source})"
