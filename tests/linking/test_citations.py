@@ -65,6 +65,7 @@ def test_what_only_looks_like_a_reference_is_none(words: Vocabulary, text: str) 
         ("Zie Artikel 47 E2.", ["47.E.2"]),
         ("Zie ARTIKEL 47E2.", ["47.E.2"]),
         ("Zie artikel 47(E)(2).", ["47.E.2"]),
+        ("Zie artikel 16B1 A of zo.", ["16.B.1"]),  # no letter follows below a number
         ("Dat volgt uit artikel 80B2a.", ["80.B.2.a"]),
         ("Artikel 12C1(e)(ii) dus.", ["12.C.1.e.ii"]),
         ("Zie artikel 64b.", ["64.b"]),

@@ -7,9 +7,11 @@ from textwrap import dedent
 
 import pytest
 
-from regelboek.law.model import Status, index_of
+from regelboek.law.model import Source, Status, index_of
 from regelboek.problems import Outcome
-from regelboek.reading.edition import Reading
+from regelboek.reading.edition import Reading, read_edition
+from regelboek.reading.pages import Page
+from regelboek.reading.profile import profile_of
 
 Read = Callable[..., Outcome[Reading]]
 Drawn = Callable[[Outcome[Reading]], str]
@@ -210,3 +212,22 @@ def test_provisions_know_the_lines_they_span(read: Read) -> None:
     index = index_of(read({"5": "\nARTIKEL 5 Zout\n\nA. Kop\nTekst.\n\nMeer."}).value.expression)
     spans = {eid: (p.where.first, p.where.last) for eid, p in index.items()}
     assert spans == {"art_5": (2, 7), "art_5__para_A": (4, 7)}
+
+
+@pytest.mark.parametrize(
+    ("inferred", "status"), [("true", Status.INFERRED), ("false", Status.HELD)]
+)
+def test_the_place_where_a_page_begins_is_marked_only_if_it_is_inferred(
+    inferred: str, status: Status
+) -> None:
+    profile = profile_of(
+        'title = "Bakregels"\nsure = "S"\n[levels.article]\nlabel = ["ARTIKEL 1"]\n'
+        '[levels.paragraph]\nlabel = ["A."]\n[levels.subparagraph]\nlabel = ["1."]\n'
+        f'[[fragment]]\npage = "Blad 3"\nplace = "5B2"\ninferred = {inferred}\n',
+        "edition.toml",
+        "1950",
+    )
+    page = Page(Source("Blad 3", "print", "Blad%203"), b"2. Het deeg rijst.")
+    index = index_of(read_edition((page,), profile).value.expression)
+    assert index["art_5__para_B__subpara_2"].status == status
+    assert index["art_5"].status == Status.INFERRED | Status.FRAGMENT

@@ -125,5 +125,8 @@ def _path(source: Source, profile: Profile, problems: list[Problem]) -> tuple[St
 
 
 def _fragment_path(fragment: Fragment) -> tuple[Step, ...]:
-    steps = ((kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place))
-    return tuple(Step(kind, number, _INFERRED) for kind, number in steps)
+    steps = [(kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place)]
+    *above, (kind, number) = steps
+    # where the place itself is sure, its printed label is as good as any
+    own = _INFERRED if fragment.inferred else Status.FRAGMENT
+    return (*(Step(k, n, _INFERRED) for k, n in above), Step(kind, number, own))

@@ -200,7 +200,7 @@ class _Reader:
         own = self._path[-1] if self._path else None
         first = not any(node.label for node in self._stack)
         if own and first and own.kind is label.kind and own.status & Status.FRAGMENT:
-            return Status.INFERRED
+            return own.status & Status.INFERRED
         return Status.HELD
 
     def _inner(self, line: Line, kind: Kind) -> Label | None:
