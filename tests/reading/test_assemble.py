@@ -239,7 +239,7 @@ def test_a_gap_may_be_an_unnumbered_paragraph(read: Read) -> None:
 
 
 def test_a_page_that_breaks_off_is_marked_and_a_wrong_place_told(read: Read, codes: Codes) -> None:
-    more = '[[fragment]]\npage = "Handboek 7"\nplace = "4B2(b)"\ngoes_on = "{}"'
+    more = '[[fragment]]\npage = "Handboek 7"\nplace = "4B2(b)"\ninferred = true\ngoes_on = "{}"'
     page = {"Handboek 7": "(b) Slot.\nARTIKEL 5 Zout\nA. Tekst"}
     reading = read(page, more=more.format("5A"))
     index = index_of(reading.value.expression)
