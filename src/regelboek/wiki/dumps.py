@@ -108,8 +108,10 @@ def pages_of_dump(stream: IO[bytes], name: str, wanted: Wanted) -> Iterator[Wiki
                 )
         parser.close()
     except etree.XMLSyntaxError as error:
-        reason = re.sub(r", line \d+, column \d+.*", "", error.msg or "it is empty")
-        raise SourceError(f"{name}:{error.lineno or 1}: the XML is broken: {reason}") from None
+        told = parser.feed_error_log.last_error  # of some faults the exception says nothing
+        reason = told.message if told else re.sub(r", line \d+, column \d+.*", "", error.msg)
+        line = told.line if told else error.lineno
+        raise SourceError(f"{name}:{line or 1}: the XML is broken: {reason}") from None
 
 
 def _check_root(element: etree._Element, name: str) -> None:
