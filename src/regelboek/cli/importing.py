@@ -137,6 +137,7 @@ def _place_all(
                 click.echo(f"{page.title}: not brought in, the wiki does not show it", err=True)
             elif known != "older":
                 arrived.append(arrived_of(page))
+                rows[page.title] = arrived[-1].row  # another export may have it, too
         placers[folder].place(arrived)
         waiting[folder].clear()
 
