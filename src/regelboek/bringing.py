@@ -71,14 +71,10 @@ def shelf_of(title: str, namespace: int, shelves: Iterable[Shelf]) -> Shelf | No
     return max(fitting, key=lambda shelf: len(shelf.prefix), default=None)
 
 
-def plan_of(shelf: Shelf, listed: Sequence[Listed], moment: str = "") -> Plan:
-    """Compare a listing with the table: only what changed is to be fetched.
-
-    With a moment, a page whose newest revision is later was another one then: it is up to date
-    only if what is here is the revision just before.
-    """
+def plan_of(shelf: Shelf, listed: Sequence[Listed]) -> Plan:
+    """Compare a listing with the table: only what changed is to be fetched."""
     here = {row.title: row for row in shelf.rows}
-    fetch = tuple(page for page in listed if not _is_here(here.get(page.title), page, moment))
+    fetch = tuple(page for page in listed if not _is_here(here.get(page.title), page))
     there = {page.title for page in listed}
     gone = tuple(
         row.title
@@ -91,12 +87,11 @@ def plan_of(shelf: Shelf, listed: Sequence[Listed], moment: str = "") -> Plan:
     return Plan(fetch, new, changed, len(listed) - len(fetch), gone)
 
 
-def _is_here(row: Row | None, page: Listed, moment: str) -> bool:
-    if row is None or row.origin != WIKITEXT or row.page_id != page.page_id:
+def _is_here(row: Row | None, page: Listed | WikiPage) -> bool:
+    if row is None:
         return False
-    if moment and page.time > moment:
-        return row.revision == page.before and row.time <= moment
-    return row.revision == page.revision
+    there = (WIKITEXT, page.page_id, page.revision)
+    return (row.origin, row.page_id, row.revision) == there
 
 
 def news_of(page: WikiPage, rows: Mapping[str, Row]) -> str:
@@ -109,8 +104,7 @@ def news_of(page: WikiPage, rows: Mapping[str, Row]) -> str:
         return "new"
     if row.origin == WIKITEXT and row.time > page.time:
         return "older"
-    same = (row.origin, row.page_id, row.revision) == (WIKITEXT, page.page_id, page.revision)
-    return "unchanged" if same else "changed"
+    return "unchanged" if _is_here(row, page) else "changed"
 
 
 def with_pages(shelf: Shelf, arrived: Iterable[Arrived]) -> tuple[Shelf, Merged]:

@@ -124,6 +124,19 @@ class SmallWiki:
                 and query["gapnamespace"] == "10"
             ]
             return self._part(found, int(query.get("gapcontinue", "0")), "gapcontinue")
+        if query.get("list") == "allrevisions":
+            rows = [
+                (revision["timestamp"], revision["revid"], title, revision)
+                for title, revisions in self.pages.items()
+                for revision in revisions
+                if revision["timestamp"] <= query["arvstart"]
+            ]
+            then = [
+                self._page(title, [revision], {"slots", "comment"})
+                for _, _, title, revision in sorted(rows, key=lambda row: row[:2], reverse=True)
+            ]
+            start = int(query.get("arvcontinue", "0"))
+            return self._part(then, start, "arvcontinue", "allrevisions")
         if "revids" in query:
             wanted = {int(number) for number in query["revids"].split("|")}
             found = [
@@ -149,9 +162,11 @@ class SmallWiki:
         told = {"revisions": shown} if shown else {}
         return {"pageid": self._number(title), "ns": 10, "title": title, **told}
 
-    def _part(self, found: list[dict[str, Any]], start: int, key: str) -> Reply:
+    def _part(
+        self, found: list[dict[str, Any]], start: int, key: str, name: str = "pages"
+    ) -> Reply:
         end = start + self.at_most
-        data: dict[str, Any] = {"query": {"pages": found[start:end]}}
+        data: dict[str, Any] = {"query": {name: found[start:end]}}
         if end < len(found):
             data["continue"] = {key: end, "continue": "||"}
         return _json(data)

@@ -190,7 +190,7 @@ def test_after_edits_only_those_travel_and_a_deleted_page_is_reported_and_kept(
     ]
     assert "1950: 1 new, 1 changed, 61 unchanged\n" in result.stdout
     assert "1960: 1 new, 0 changed, 4 unchanged\n" in result.stdout
-    assert "3 pages brought in, 5 requests" in result.stdout
+    assert "3 pages brought in; 5 requests" in result.stdout
     assert "1950: gone from the wiki, kept here: Sjabloon:1950:9\n" in result.stderr
     assert "1960: gone from the wiki, kept here: Sjabloon:1960:77 Aanhef\n" in result.stderr
     after = files(bakery)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import datetime
 
 import click
@@ -13,7 +12,6 @@ from regelboek.cli.placing import Placer, bar_of, shelves_for
 from regelboek.cli.session import Command, Session, corpus_option
 from regelboek.wiki.api import Wiki, find_wiki
 from regelboek.wiki.client import Client, Manners
-from regelboek.wiki.page import Listed, WikiPage
 
 _DAY_LENGTH = 10  # 2019-10-05
 
@@ -66,13 +64,12 @@ def pull(  # noqa: PLR0913, PLR0917  # an option each
         plans = [(shelf, _plan(wiki, shelf, shelves, moment)) for shelf in chosen]
         for shelf, plan in plans:
             _print_plan(shelf, plan, moment)
-        pages = sum(len(plan.fetch) for _, plan in plans)
-        if not dry_run:
-            pages = 0
-            for shelf, plan in plans:
-                pages += _fetch(wiki, shelf, plan, moment)
-        would = "would be brought in" if dry_run else "brought in"
-        click.echo(f"{pages} pages {would}, {client.requests} requests")
+        if dry_run:
+            pages = sum(len(plan.fetch) for _, plan in plans)
+            click.echo(f"{pages} pages would be brought in; {client.requests} requests")
+        else:
+            pages = sum(_fetch(wiki, shelf, plan) for shelf, plan in plans)
+            click.echo(f"{pages} pages brought in; {client.requests} requests")
 
 
 def _moment(value: str | None) -> str:
@@ -91,43 +88,31 @@ def _plan(wiki: Wiki, shelf: Shelf, shelves: tuple[Shelf, ...], moment: str) -> 
     listed = [
         page
         for namespace in shelf.namespaces
-        for page in wiki.listing(namespace, shelf.prefix)
+        for page in wiki.listing(namespace, shelf.prefix, moment)
         if shelf_of(page.title, page.namespace, shelves) == shelf
     ]
-    return plan_of(shelf, listed, moment)
+    return plan_of(shelf, listed)
 
 
 def _print_plan(shelf: Shelf, plan: Plan, moment: str) -> None:
-    later = " (what is later than the day is asked for page by page)" if moment else ""
     click.echo(
         f"{shelf.edition}: {len(plan.new)} new, {len(plan.changed)} changed, "
-        f"{plan.unchanged} unchanged{later}"
+        f"{plan.unchanged} unchanged"
     )
+    where = "not on the wiki then" if moment else "gone from the wiki"
     for title in plan.gone:
-        click.echo(f"{shelf.edition}: gone from the wiki, kept here: {title}", err=True)
+        click.echo(f"{shelf.edition}: {where}, kept here: {title}", err=True)
 
 
-def _fetch(wiki: Wiki, shelf: Shelf, plan: Plan, moment: str) -> int:
+def _fetch(wiki: Wiki, shelf: Shelf, plan: Plan) -> int:
     """Fetch what a plan says, batch by batch; each batch is whole on the disk before the next."""
-    later = [page for page in plan.fetch if moment and page.time > moment]
-    same = [page for page in plan.fetch if page not in later]
     missing = {page.title for page in plan.fetch}
-    count = 0
     with Placer(shelf) as placer, bar_of(shelf.edition, len(plan.fetch)) as bar:
-        for batch in _batches(wiki, same, later, moment):
+        for batch in wiki.revisions(plan.fetch):
             shown = [page for page in batch if not page.hidden]
             placer.place(map(arrived_of, shown))
             missing.difference_update(page.title for page in shown)
-            count += len(shown)
             bar.update(len(batch))
-    why = "the wiki does not show it" + (" (or it did not exist then)" if moment else "")
     for title in sorted(missing):
-        click.echo(f"{shelf.edition}: not brought in, {why}: {title}", err=True)
-    return count
-
-
-def _batches(
-    wiki: Wiki, same: list[Listed], later: list[Listed], moment: str
-) -> Iterator[tuple[WikiPage, ...]]:
-    yield from wiki.revisions(same)
-    yield from wiki.revisions_at(later, moment)
+        click.echo(f"{shelf.edition}: not brought in, the wiki does not show it: {title}", err=True)
+    return len(plan.fetch) - len(missing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from html import unescape
 from typing import Any, TypeVar
 from urllib.parse import urljoin, urlsplit
@@ -35,8 +35,12 @@ class Wiki:
                 raise SourceError(f"{self.api}: what answers there is no MediaWiki")
             self.name = str(general.get("sitename", ""))
 
-    def listing(self, namespace: int, prefix: str) -> tuple[Listed, ...]:
-        """List the pages of a namespace whose own names begin with a prefix, in their order."""
+    def listing(self, namespace: int, prefix: str, moment: str = "") -> tuple[Listed, ...]:
+        """List the pages of a namespace whose own names begin with a prefix, in their order.
+
+        With a moment (`2019-10-05T23:59:59Z`) each page has the revision that was its newest one
+        then; a page that did not exist yet is left out.
+        """
         asked = {
             "generator": "allpages",
             "gapnamespace": str(namespace),
@@ -50,7 +54,43 @@ class Wiki:
             listed = self._listed(page)
             if listed and own_name(listed.title, listed.namespace).startswith(prefix):
                 found[listed.page_id] = listed
+        if moment:
+            later = {number: page for number, page in found.items() if page.time > moment}
+            then = {**found, **self._at(later, namespace, moment)}
+            found = {number: page for number, page in then.items() if page.time <= moment}
         return tuple(found.values())
+
+    def _at(self, later: dict[str, Listed], namespace: int, moment: str) -> dict[str, Listed]:
+        """Find the revision that was the newest at a moment, of pages that have later ones.
+
+        The whole namespace's revisions, back from the moment, name many pages an answer. Where
+        that would take more requests than asking for each page by itself, the pages that are
+        left are asked for.
+        """
+        found: dict[str, Listed] = {}
+        asked = {
+            "list": "allrevisions",
+            "arvnamespace": str(namespace),
+            "arvstart": moment,
+            "arvdir": "older",
+            "arvlimit": "max",
+            "arvprop": "ids|timestamp",
+        }
+        if later:
+            for nth, query in enumerate(self._query(asked), 1):
+                for page in self._field(query, "allrevisions", list, []):
+                    listed = self._listed(page)
+                    if listed and listed.page_id in later:
+                        found.setdefault(listed.page_id, listed)
+                if nth >= len(later) - len(found):
+                    break
+        for number in [number for number in later if number not in found]:
+            then = {"rvstart": moment, "rvdir": "older", "rvlimit": "1", "rvprop": "ids|timestamp"}
+            # a page's whole history would follow as its continuation
+            for page in self._pages({"prop": "revisions", "pageids": number, **then}, answers=1):
+                if listed := self._listed(page):
+                    found[number] = listed
+        return found
 
     def revisions(self, listed: Sequence[Listed]) -> Iterator[tuple[WikiPage, ...]]:
         """Yield the pages in batches, each in the very revision that the listing named.
@@ -61,27 +101,14 @@ class Wiki:
             wanted = "|".join(page.revision for page in listed[start : start + BATCH])
             yield self._delivered({"revids": wanted})
 
-    def revisions_at(self, listed: Iterable[Listed], moment: str) -> Iterator[tuple[WikiPage, ...]]:
-        """Yield the pages as they stood at a moment (`2019-10-05T23:59:59Z`), one a request.
-
-        The API looks back in one page at a time only. One that did not exist yet is left out.
-        """
-        for page in listed:
-            then = {"rvstart": moment, "rvdir": "older", "rvlimit": "1"}
-            # a page's whole history would follow as its continuation
-            yield self._delivered({"pageids": page.page_id, **then}, answers=1)
-
-    def _delivered(self, asked: dict[str, str], answers: int = 0) -> tuple[WikiPage, ...]:
+    def _delivered(self, asked: dict[str, str]) -> tuple[WikiPage, ...]:
         content = {"rvprop": "ids|timestamp|comment|content", "rvslots": "main"}
-        pages = self._pages({"prop": "revisions", **content, **asked}, answers)
+        pages = self._pages({"prop": "revisions", **content, **asked})
         return tuple(found for page in pages if (found := self._page(page)))
 
     def _pages(self, asked: dict[str, str], answers: int = 0) -> Iterator[dict[str, Any]]:
         for query in self._query(asked, answers):
-            for page in self._field(query, "pages", list, []):
-                if not isinstance(page, dict):
-                    raise self._lacking("pages")
-                yield page
+            yield from self._field(query, "pages", list, [])
 
     def _query(self, asked: dict[str, str], answers: int = 0) -> Iterator[dict[str, Any]]:
         """Yield the parts of a query's result; a wiki cuts it where it gets too long."""
@@ -98,7 +125,9 @@ class Wiki:
             if more == before:
                 raise SourceError(f"{self.api}: its answers go on and on with the same part")
 
-    def _listed(self, page: dict[str, Any]) -> Listed | None:
+    def _listed(self, page: Any) -> Listed | None:  # noqa: ANN401  # JSON
+        if not isinstance(page, dict):
+            raise self._lacking("pages")
         revisions = self._field(page, "revisions", list, [])
         if not revisions or not isinstance(revisions[0], dict):
             return None  # a cut result names the page again, with the rest of it
@@ -109,7 +138,6 @@ class Wiki:
             str(self._field(page, "pageid", int)),
             str(self._field(newest, "revid", int)),
             self._field(newest, "timestamp", str),
-            str(self._field(newest, "parentid", int, 0)),
         )
 
     def _page(self, page: dict[str, Any]) -> WikiPage | None:

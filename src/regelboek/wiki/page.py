@@ -16,14 +16,13 @@ _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udff
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A page as a listing has it: its newest revision, that one's time, and the one before it."""
+    """A page as a listing has it, with the revision that is meant and that one's time."""
 
     title: str
     namespace: int
     page_id: str
     revision: str
     time: str
-    before: str = ""
 
 
 @dataclass(frozen=True, slots=True)
