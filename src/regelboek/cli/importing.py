@@ -146,8 +146,9 @@ def _place_all(
             waiting[folder].append(page)
             if len(waiting[folder]) == _BATCH:
                 flush(folder)
-            bar.update(1)
+                bar.update(_BATCH)
         for folder in placers:
+            bar.update(len(waiting[folder]))
             flush(folder)
     for folder, placer in placers.items():
         counts = news[folder]
