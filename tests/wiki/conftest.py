@@ -58,6 +58,13 @@ def bakery(tmp_path: Path) -> Path:
     return work.parent
 
 
+@pytest.fixture(autouse=True)
+def _without_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask this machine itself, whatever stands between it and the world."""
+    monkeypatch.setenv("NO_PROXY", "127.0.0.1")
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+
+
 Files = Callable[[Path], dict[str, bytes]]
 
 

@@ -185,6 +185,19 @@ def test_a_single_page_that_cannot_be_used(  # noqa: PLR0913, PLR0917  # a row o
     assert files(bakery) == before
 
 
+def test_an_edition_whose_page_names_nobody_knows_takes_a_page_that_is_named(
+    run: Run, bakery: Path, dump: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "pagina").write_text("Meel.")
+    words = ("--edition", "1930", "--title", "Bakregels (1930)")
+
+    assert run("import", *words, str(tmp_path / "pagina")).exit_code == 0
+    assert (bakery / "bakregels/1930/pages/Bakregels%20%281930%29").read_text() == "Meel."
+    result = run("import", "--edition", "1930", str(dump))
+    assert result.exit_code == 2
+    assert "[titles] prefix is missing" in result.stderr
+
+
 def test_several_single_pages_at_once(run: Run, bakery: Path, tmp_path: Path) -> None:
     for number in (1, 2, 3):
         (tmp_path / str(number)).write_text(f"Sjabloon:1950:{number}\n\nArtikel {number}. Meel.")

@@ -15,7 +15,7 @@ import click
 
 from regelboek.bringing import Shelf, arrived_of, news_of, shelf_of, single_page
 from regelboek.cli.corpus import editions_option
-from regelboek.cli.placing import Placer, bar_of, shelves_for
+from regelboek.cli.placing import Placer, bar_of, shelves_for, with_prefix
 from regelboek.cli.session import Command, Session, corpus_option
 from regelboek.problems import SourceError
 from regelboek.store import open_input
@@ -71,17 +71,18 @@ def import_(
             single_page(chosen, _data(one), one.name, title) for one in inputs if not one.export
         ]
         exports = [one for one in inputs if one.export]
-        count = sum(1 for one in exports for _ in _pages(one, shelves, chosen))
+        sought = with_prefix(chosen, named=bool(editions)) if exports else ()
+        count = sum(1 for one in exports for _ in _pages(one, shelves, sought))
         if exports and not count:
             names = ", ".join(one.name for one in exports)
-            prefixes = ", ".join(repr(shelf.prefix) for shelf in chosen)
+            prefixes = ", ".join(repr(shelf.prefix) for shelf in sought)
             raise SourceError(f"{names}: no page in it fits an edition's prefix ({prefixes})")
         placers = {shelf.folder: stack.enter_context(Placer(shelf)) for shelf in chosen}
         for shelf, arrived in singles:
             placers[shelf.folder].place([arrived])
             click.echo(f"{shelf.edition}: {arrived.row.title}, as {arrived.row.origin}")
         if exports:
-            found = chain.from_iterable(_pages(one, shelves, chosen) for one in exports)
+            found = chain.from_iterable(_pages(one, shelves, sought) for one in exports)
             _place_all(found, count, placers)
 
 

@@ -19,20 +19,24 @@ from regelboek.store import settle_pages, write_pages
 def shelves_for(
     session: Session, editions: tuple[str, ...]
 ) -> tuple[tuple[Shelf, ...], tuple[Shelf, ...]]:
-    """Give all shelves, and those to be filled; an edition that is named must have a prefix."""
+    """Give all shelves of the corpus, and those of the editions that are named (or all again)."""
     check_editions(session, editions)
     shelves = tuple(shelf for opened in session.corpus.works for shelf in shelves_of(opened))
-    chosen = tuple(shelf for shelf in shelves if not editions or shelf.edition in editions)
-    for shelf in chosen:
-        if editions and not shelf.prefix:
-            raise SourceError(
-                f"{shelf.folder}/edition.toml: it does not say what the pages are called: "
-                "[titles] prefix is missing"
-            )
-    without = ", ".join(shelf.edition for shelf in chosen if not shelf.prefix)
+    return shelves, tuple(shelf for shelf in shelves if not editions or shelf.edition in editions)
+
+
+def with_prefix(chosen: tuple[Shelf, ...], *, named: bool) -> tuple[Shelf, ...]:
+    """Give those whose pages can be found by their names; one that was named must be of them."""
+    without = [shelf for shelf in chosen if not shelf.prefix]
+    if without and named:
+        raise SourceError(
+            f"{without[0].folder}/edition.toml: it does not say what the pages are called: "
+            "[titles] prefix is missing"
+        )
     if without:
-        click.echo(f"passed over, without [titles] prefix: {without}", err=True)
-    return shelves, tuple(shelf for shelf in chosen if shelf.prefix)
+        names = ", ".join(shelf.edition for shelf in without)
+        click.echo(f"passed over, without [titles] prefix: {names}", err=True)
+    return tuple(shelf for shelf in chosen if shelf.prefix)
 
 
 class Placer:

@@ -8,7 +8,7 @@ import click
 
 from regelboek.bringing import Plan, Shelf, arrived_of, plan_of, shelf_of
 from regelboek.cli.corpus import editions_option
-from regelboek.cli.placing import Placer, bar_of, shelves_for
+from regelboek.cli.placing import Placer, bar_of, shelves_for, with_prefix
 from regelboek.cli.session import Command, Session, corpus_option
 from regelboek.wiki.api import Wiki, find_wiki
 from regelboek.wiki.client import Client, Manners
@@ -59,6 +59,7 @@ def pull(  # noqa: PLR0913, PLR0917  # an option each
       regelboek pull https://wiki.example/wiki/Main --edition 1963 --at 2019-10-05
     """
     shelves, chosen = shelves_for(session, editions)
+    chosen = with_prefix(chosen, named=bool(editions))
     with Client(Manners(pause=pause, contact=contact)) as client:
         wiki = find_wiki(url, client)
         plans = [(shelf, _plan(wiki, shelf, shelves, moment)) for shelf in chosen]
