@@ -111,17 +111,17 @@ def test_an_edition_that_cannot_be_pulled(run: Run, edition: str, sentence: str)
     assert sentence in result.stderr
 
 
-def test_the_longest_prefix_takes_a_page(
-    run: Run, serve: Serve, bakery: Path, small_wiki: SmallWiki
+@pytest.mark.parametrize(("short", "long", "count"), [("1950", "1960", 8), ("1960", "1950", 12)])
+def test_the_longest_prefix_takes_a_page(  # noqa: PLR0913, PLR0917  # a row of the table
+    run: Run, serve: Serve, bakery: Path, small_wiki: SmallWiki, short: str, long: str, count: int
 ) -> None:
-    data = bakery / "bakregels/1960/edition.toml"
-    data.write_text(data.read_text().replace('"1960:"', '"19"'))
+    data = bakery / "bakregels" / short / "edition.toml"
+    data.write_text(data.read_text().replace(f'"{short}:"', '"19"'))
     run("pull", serve(small_wiki.answer).api)
 
-    table = (bakery / "bakregels/1960/pages.tsv").read_text("utf-8")
-    assert table.count("Sjabloon:1960:") == 8
-    assert table.count("Sjabloon:1959:") == 1
-    assert table.count("Sjabloon:1950:") == 0
+    tables = [(bakery / "bakregels" / e / "pages.tsv").read_text("utf-8") for e in (short, long)]
+    assert [table.count(f"Sjabloon:{long}:") for table in tables] == [0, count]
+    assert [table.count("Sjabloon:1959:") for table in tables] == [1, 0]
 
 
 def test_the_wiki_as_it_stood_on_a_day(
