@@ -11,8 +11,14 @@ PIP = $(BIN)/python -m pip --disable-pip-version-check --quiet
 LOCKED = $(PIP) install --only-binary :all: --require-hashes
 # The browser for the tests of the site; it may be there only after its packages are installed.
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+# The wiki for the tests of `regelboek pull`. Its tests share one, hence --dist loadgroup below.
+MEDIAWIKI := /usr/share/mediawiki
+MEDIAWIKI_PACKAGES := mediawiki php-cli php-sqlite3 php-intl php-curl
+HAS_MEDIAWIKI = php -r 'exit((int)!(is_file("$(MEDIAWIKI)/includes/Setup.php") \
+	&& extension_loaded("pdo_sqlite") && extension_loaded("intl") && extension_loaded("curl") \
+	&& extension_loaded("openssl")));' > /dev/null 2>&1
 # The suite's own flags, as in: make test PYTEST_FLAGS='-k footnotes'
-PYTEST_FLAGS ?= --numprocesses auto
+PYTEST_FLAGS ?= --numprocesses auto --dist loadgroup
 # As in: make lock LOCK_FLAGS=--upgrade
 LOCK_FLAGS ?=
 
@@ -20,7 +26,7 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures lock clean browser FORCE
+.PHONY: help site test format pictures lock clean browser mediawiki FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -33,9 +39,13 @@ site: $(VENV)/installed ## read the corpus, build the site in site/ and say how 
 	@echo "or serve it:                  $(BIN)/regelboek serve"
 
 # In the order of what is soonest known to be wrong.
-test: $(VENV)/installed $(VENV)/tools browser ## run all checks and tests; installs what they need
+test: $(VENV)/installed $(VENV)/tools browser mediawiki ## run all checks and tests; installs what they need
 	@{ [ -n "$(CHROMIUM)" ] && $(BIN)/playwright --version > /dev/null; } || { \
 		echo "The tests of the site need Chromium or Chrome and the library libatomic.so.1: install them (on Debian: chromium libatomic1), and name the browser if it is not found, as in: make test CHROMIUM=/path/to/chrome" >&2; \
+		exit 1; \
+	}
+	@$(HAS_MEDIAWIKI) || { \
+		echo "The tests of pull need a MediaWiki in $(MEDIAWIKI), which Debian has, and PHP with its extensions for it: install them (on Debian: $(MEDIAWIKI_PACKAGES))." >&2; \
 		exit 1; \
 	}
 	$(BIN)/ruff format --check src tests
@@ -146,4 +156,16 @@ $(VENV)/installed: $(VENV)/sources $(VENV)/locked
 browser: $(VENV)/tools
 	@{ [ -n "$(CHROMIUM)" ] && $(BIN)/playwright --version; } > /dev/null 2>&1 || { \
 		$(call debian,chromium libatomic1); \
+	}
+
+# --- The wiki -------------------------------------------------------------------------------------
+
+# A real MediaWiki, which the tests start on this machine and stop. Debian's brings Apache along,
+# which the tests do not use: where it was not there before, it shall not serve anything now.
+mediawiki:
+	@$(HAS_MEDIAWIKI) || { \
+		had=$$(ls /usr/sbin/apache2 2> /dev/null); \
+		$(call debian,$(MEDIAWIKI_PACKAGES)); \
+		[ -n "$$had" ] || ! command -v systemctl > /dev/null || \
+			$$as_root systemctl disable --quiet --now apache2 > /dev/null 2>&1 || true; \
 	}

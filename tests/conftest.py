@@ -51,6 +51,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write what comes out as the expected result; read the diff before you commit it",
     )
+    parser.addoption(
+        "--every-moment",
+        action="store_true",
+        help="kill pull and import at each moment of their way, not at some",
+    )
 
 
 @pytest.fixture

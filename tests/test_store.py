@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from regelboek.problems import SourceError
 from regelboek.store import (
+    open_input,
     read_corpus,
     read_templates,
+    settle_pages,
     write_if_changed,
+    write_pages,
     write_site,
 )
 
@@ -181,3 +185,53 @@ def test_templates_and_static_files_are_told_apart() -> None:
     assert static
     assert all(name.startswith("static/") for name in static)
     assert not any(name.startswith("static/") for name in templates)
+
+
+def test_pages_and_their_table_are_written_and_nothing_stays_beside_them(small: Path) -> None:
+    edition = small / "bakregels" / "1950"
+    row = "Sjabloon:1950:6\t6\t\t\t\t\tsaved\n"
+    moved = "Sjabloon:1950:5\t5-1\t\t\t\t\tsaved\n"
+    write_pages(edition, [("6", b"y")], [("5", "5-1")], f"{_HEADER}{moved}{row}".encode())
+    (work,) = read_corpus(small).works
+    assert work.editions[1].unlisted == ()  # the old name is still there, and known
+    settle_pages(edition, ["5-1", "6"])
+
+    (work,) = read_corpus(small).works
+    assert dict(work.editions[1].pages) == {"5-1": b"x\r\n\xff", "6": b"y"}
+    assert sorted(path.name for path in (edition / "pages").iterdir()) == ["5-1", "6"]
+    assert sorted(path.name for path in edition.iterdir()) == [
+        *("edition.toml", "pages", "pages.tsv"),
+    ]
+
+
+def test_files_that_a_stopped_run_left_are_no_pages_until_a_run_settles_them(small: Path) -> None:
+    edition = small / "bakregels" / "1950"
+    (edition / "arriving.txt").write_text("# run it again\n6\n5\n..\n../edition.toml\n\n")
+    for name in ("6", ".regelboek-half", "7"):
+        (edition / "pages" / name).write_text("y")
+
+    (work,) = read_corpus(small).works
+    assert work.editions[1].unlisted == ("7",)
+    settle_pages(edition, ["5"])
+    assert sorted(path.name for path in (edition / "pages").iterdir()) == ["5", "7"]
+    assert (edition / "edition.toml").is_file()
+    assert not (edition / "arriving.txt").exists()
+
+
+def test_an_input_can_be_read_twice(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"een")
+    read_end, write_end = os.pipe()
+    os.write(write_end, b"twee")
+    os.close(write_end)
+    for path, given, data in (
+        (tmp_path / "a", BytesIO(), b"een"),
+        (None, BytesIO(b"drie"), b"drie"),
+        (Path(f"/dev/fd/{read_end}"), BytesIO(), b"twee"),
+    ):
+        with open_input(path, given) as stream:
+            assert stream.read() == data
+            stream.seek(0)
+            assert stream.read() == data
+    os.close(read_end)
+    with pytest.raises(SourceError, match="cannot be read: Is a directory"):
+        open_input(tmp_path, BytesIO()).__enter__()

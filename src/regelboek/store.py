@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import IO
 
 from regelboek.problems import SourceError
+
+_BESIDE = ".regelboek-"  # begins the name of a file that is not finished
+_ARRIVING = "arriving.txt"
+_ARRIVING_HEAD = (
+    "# A pull or an import was stopped before these files were in pages.tsv; run it again."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +106,12 @@ def _read_edition(folder: Path) -> EditionFiles:
     table = _maybe(folder / "pages.tsv")
     pages = tuple(_pages(folder, table)) if table else ()
     listed = {name for name, _ in pages}
-    found = sorted(path.name for path in (folder / "pages").glob("*") if path.is_file())
+    arriving = _arriving(folder)
+    found = sorted(
+        path.name
+        for path in (folder / "pages").glob("*")
+        if path.is_file() and not path.name.startswith(_BESIDE) and path.name not in arriving
+    )
     if found and table is None:
         raise SourceError(f"{folder / 'pages.tsv'}: is not there; it says where pages/ is from")
     return EditionFiles(
@@ -162,7 +176,7 @@ def write_if_changed(path: Path, data: bytes) -> bool:
         if path.is_file() and path.read_bytes() == data:
             return False
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".", delete=False) as file:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=_BESIDE, delete=False) as file:
             beside = Path(file.name)
             file.write(data)
         beside.chmod(0o644)
@@ -173,6 +187,50 @@ def write_if_changed(path: Path, data: bytes) -> bool:
         if beside is not None:
             beside.unlink(missing_ok=True)
     return True
+
+
+def write_pages(
+    folder: Path,
+    files: Iterable[tuple[str, bytes]],
+    moved: Iterable[tuple[str, str]],
+    table: bytes,
+) -> None:
+    """Write pages of an edition and then their table; a run that is killed leaves both usable.
+
+    Until the table lists them, a file beside it names the pages that arrive: they belong to no
+    reading yet. `settle_pages` takes it away. A moved page has both names until then.
+    """
+    files, moved = tuple(files), tuple(moved)
+    pages = folder / "pages"
+    names = {name for name, _ in files} | {name for pair in moved for name in pair}
+    names |= _arriving(folder)
+    if any(not (pages / name).is_file() for name in names) or moved:
+        lines = "\n".join([_ARRIVING_HEAD, *sorted(names), ""])
+        write_if_changed(folder / _ARRIVING, lines.encode())
+    for old, new in moved:
+        write_if_changed(pages / new, _bytes(pages / old))
+    for name, data in files:
+        write_if_changed(pages / name, data)
+    write_if_changed(folder / "pages.tsv", table)
+
+
+def settle_pages(folder: Path, listed: Iterable[str]) -> None:
+    """Take away what a pull or an import leaves beside the pages that the table lists."""
+    pages = folder / "pages"
+    stray = _arriving(folder).difference(listed)
+    unfinished = [*folder.glob(f"{_BESIDE}*"), *pages.glob(f"{_BESIDE}*")]
+    try:
+        for path in (*unfinished, *(pages / name for name in stray), folder / _ARRIVING):
+            path.unlink(missing_ok=True)
+    except OSError as error:
+        raise SourceError(f"{folder}: cannot be written: {error.strerror}") from None
+
+
+def _arriving(folder: Path) -> set[str]:
+    """Read which files a stopped run was about to list; a name that leads elsewhere is none."""
+    file = _maybe(folder / _ARRIVING)
+    lines = file.text.split("\n")[1:] if file else []
+    return {name for name in lines if name.strip(".") and "/" not in name and "\\" not in name}
 
 
 def write_site(folder: Path, pages: Iterable[tuple[str, bytes]]) -> tuple[int, int]:
@@ -233,3 +291,23 @@ def _walk(top: Traversable, before: str) -> Iterable[tuple[str, Traversable]]:
             yield from _walk(item, f"{before}{item.name}/")
         else:
             yield before + item.name, item
+
+
+@contextmanager
+def open_input(path: Path | None, standard_input: IO[bytes]) -> Iterator[IO[bytes]]:
+    """Open a file that a command was given so that it can be read twice; None is the input."""
+    try:
+        source = standard_input if path is None else path.open("rb")
+    except OSError as error:
+        raise SourceError(f"{path}: cannot be read: {error.strerror}") from None
+    try:
+        if path is not None and source.seekable():
+            yield source
+            return
+        with tempfile.TemporaryFile() as copy:
+            shutil.copyfileobj(source, copy)
+            copy.seek(0)
+            yield copy
+    finally:
+        if path is not None:
+            source.close()

@@ -14,9 +14,8 @@ from regelboek.law.prose import prose_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tests.comparing.conftest import Law, Row
-
     from regelboek.law.model import Expression
+    from tests.comparing.conftest import Law, Row
 
 Ends = tuple[str, str]
 

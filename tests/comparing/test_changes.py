@@ -21,9 +21,8 @@ from regelboek.law.prose import prose_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tests.comparing.conftest import Law, Row
-
     from regelboek.law.model import Expression
+    from tests.comparing.conftest import Law, Row
 
 BELL = "De klok luidt twee keer wanneer de veerman de laatste reiziger aan boord heeft."
 BOAT = "Geen schipper vertrekt voordat de tol aan de brugwachter is betaald."

@@ -11,9 +11,8 @@ from regelboek.comparing.changes import compare
 from regelboek.comparing.concordance import Link, Relation
 
 if TYPE_CHECKING:
-    from tests.comparing.conftest import Law
-
     from regelboek.law.model import Expression
+    from tests.comparing.conftest import Law
 
 PLACES = ["1A", "1B", "1B1", "1B2", "2 al. 1", "2 al. 2", "3", "3A", "4-6", "7A(a)", "7A(b)"]
 WORDS = ["klok", "veer", "kar", "molen", "zak", "schout", "emmer", "poort", "brug", "tol", "zout"]

@@ -131,3 +131,12 @@ def test_a_text_that_no_xml_can_hold_is_refused(text: str) -> None:
     table = read_table(text, "x.toml")
     with pytest.raises(ProfileError, match=r"x\.toml:1: a: .* no control characters"):
         table.strings("a") if "[" in text else table.take("a", str)
+
+
+def test_whole_numbers_are_taken() -> None:
+    table = read_table("a = [10, 0]\nb = []\nc = [true]\nd = 10\ne = ['10']", "brood.toml")
+    assert table.numbers("a", (0,)) == (10, 0)
+    assert table.numbers("z", (0,)) == (0,)
+    for key, line in (("b", 2), ("c", 3), ("d", 4), ("e", 5)):
+        with pytest.raises(ProfileError, match=rf"brood\.toml:{line}: {key}: .*whole number"):
+            table.numbers(key, (0,))

@@ -6,6 +6,8 @@ import click
 
 from regelboek.cli.comparison import concordance, diff
 from regelboek.cli.corpus import check, parse
+from regelboek.cli.importing import import_
+from regelboek.cli.pulling import pull
 from regelboek.cli.reader import show
 from regelboek.cli.session import Session, corpus_option
 from regelboek.cli.site import build, serve
@@ -29,5 +31,5 @@ def main(ctx: click.Context) -> None:
     ctx.ensure_object(Session)
 
 
-for _command in (parse, check, show, diff, concordance, build, serve):
+for _command in (pull, import_, parse, check, show, diff, concordance, build, serve):
     main.add_command(_command)

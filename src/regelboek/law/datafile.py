@@ -67,6 +67,14 @@ class Table:
             raise self.error(key, f"{values!r} stands there", "it must be a list of texts")
         return tuple(self._typed(key, value, str) for value in values)
 
+    def numbers(self, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
+        """Take a list of whole numbers, one at least."""
+        self._taken.append(key)
+        values = self.data.get(key, list(default))
+        if not isinstance(values, list) or not values:
+            raise self.error(key, f"{values!r} stands there", "it must be a list of whole numbers")
+        return tuple(self._typed(key, value, int) for value in values)
+
     def table(self, key: str) -> Table:
         """Take a table inside this one; empty where it is absent."""
         self._taken.append(key)

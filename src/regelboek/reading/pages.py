@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
@@ -12,7 +13,7 @@ from regelboek.law.model import Source
 from regelboek.problems import Outcome, ProfileError, Where, problem
 
 COLUMNS = ("title", "file", "page id", "revision", "time as printed", "summary", "origin")
-ORIGINS = ("saved", "print")
+ORIGINS = ("saved", "print", "wikitext")
 _LONGEST = 100  # bytes of a file name, so that every file system takes it
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 
@@ -32,22 +33,23 @@ def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
         allowed = f"it must be the columns {', '.join(COLUMNS)}, with tabs between"
         raise ProfileError(file, "", f"{header[:60]!r} stands there", allowed, 1)
     cells = [tuple(row.split("\t")) for row in rows]
-    sources: list[Source] = []
+    names = files_of((row[0] for row in cells), prefix)
+    sources: dict[str, Source] = {}
     for line, row in enumerate(cells, 2):
         if len(row) != len(COLUMNS):
             allowed = f"a row has {len(COLUMNS)} cells, with tabs between"
             raise ProfileError(file, "", f"{len(row)} cells stand there", allowed, line)
         title, name, page_id, revision, time, _summary, origin = row
-        if name != (expected := file_of(title, prefix, (other[0] for other in cells))):
+        if name != (expected := names[title]):
             allowed = f"for {title!r} it must be {expected!r}"
             raise ProfileError(file, "file", f"{name!r} stands there", allowed, line)
-        if any(title == source.page for source in sources):
+        if title in sources:
             raise ProfileError(file, "title", f"{title!r} stands there", "a page has one row", line)
         if origin not in ORIGINS:
             allowed = f"allowed: {', '.join(ORIGINS)}"
             raise ProfileError(file, "origin", f"{origin!r} stands there", allowed, line)
-        sources.append(Source(title, origin, name, page_id, revision, time))
-    return tuple(sources)
+        sources[title] = Source(title, origin, name, page_id, revision, time)
+    return tuple(sources.values())
 
 
 def file_of(title: str, prefix: str = "", others: Iterable[str] = ()) -> str:
@@ -62,9 +64,25 @@ def file_of(title: str, prefix: str = "", others: Iterable[str] = ()) -> str:
     'Manieren-f9a94fd3'
     """
     short = short_title(title, prefix)
-    name = quote(short, safe="").replace("~", "%7E")
     others = (short_title(other, prefix) for other in others if other != title)
-    twins = any(other.casefold() == short.casefold() for other in others)
+    return _file(title, short, twins=any(other.casefold() == short.casefold() for other in others))
+
+
+def files_of(titles: Iterable[str], prefix: str) -> dict[str, str]:
+    """Name the files of all pages of a table, each as `file_of` does beside the others.
+
+    >>> files_of(["Sjabloon:1950:5", "Sjabloon:1950:6 A"], "1950:")
+    {'Sjabloon:1950:5': '5', 'Sjabloon:1950:6 A': '6%20A'}
+    """
+    short = {title: short_title(title, prefix) for title in titles}
+    alike = Counter(name.casefold() for name in short.values())
+    return {
+        title: _file(title, name, twins=alike[name.casefold()] > 1) for title, name in short.items()
+    }
+
+
+def _file(title: str, short: str, *, twins: bool) -> str:
+    name = quote(short, safe="").replace("~", "%7E")
     if name.strip(".") and not twins and len(name) <= _LONGEST:  # `.` is the folder itself
         return name
     digest = sha256(title.encode()).hexdigest()[:8]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from regelboek.law.datafile import read_table
 from regelboek.law.model import Edition, Work
 
+_MAIN = (0,)  # MediaWiki's namespace without a name
+
 
 def work_of(text: str, file: str, name: str, editions: tuple[Edition, ...]) -> Work:
     """Read a `work.toml`; `name` is the work's folder. Editions are put in order of their names.
@@ -24,5 +26,11 @@ def work_of(text: str, file: str, name: str, editions: tuple[Edition, ...]) -> W
         rights=table.take("rights", str, ""),
         editions=tuple(sorted(editions, key=lambda edition: edition.name)),
     )
+    table.numbers("namespaces", _MAIN)  # for who brings in pages, see below
     table.done()
     return work
+
+
+def namespaces_of(text: str, file: str) -> tuple[int, ...]:
+    """Read from a `work.toml` the numbers of the namespaces in which its wiki keeps the law."""
+    return read_table(text, file).numbers("namespaces", _MAIN)

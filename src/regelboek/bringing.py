@@ -1,0 +1,166 @@
+"""Pages of a wiki become pages of an edition: which belong, which changed, what the table says.
+
+Pure, as `pipeline` is: values in, values out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from regelboek.pipeline import OpenWork
+from regelboek.problems import SourceError
+from regelboek.reading.captures import read_saved
+from regelboek.reading.table import WIKITEXT, Merged, Row, merged, rows_of
+from regelboek.reading.work import namespaces_of
+from regelboek.wiki.page import LARGEST, Listed, WikiPage, own_name
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where an edition's pages go: its folder, what its pages are called, and its rows so far."""
+
+    edition: str
+    folder: str
+    prefix: str
+    namespaces: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A page that came in: its row, still without a file's name, and its bytes."""
+
+    row: Row
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a pull has to do: pages to fetch as listed, and titles by what is known of them."""
+
+    fetch: tuple[Listed, ...]
+    new: tuple[str, ...]
+    changed: tuple[str, ...]
+    unchanged: int
+    gone: tuple[str, ...]
+
+
+def shelves_of(opened: OpenWork) -> tuple[Shelf, ...]:
+    """Give the shelves of a work's editions; one whose pages have no known names has no prefix."""
+    work = opened.files.toml
+    namespaces = namespaces_of(work.text, work.file)
+    shelves = []
+    for profile in opened.profiles:
+        name = profile.edition.name
+        files = opened.files_of(name)
+        tsv = files.pages_tsv
+        rows = rows_of(tsv.text, tsv.file, profile.prefix) if tsv else ()
+        shelves.append(Shelf(name, files.folder, profile.prefix, namespaces, rows))
+    return tuple(shelves)
+
+
+def shelf_of(title: str, namespace: int, shelves: Iterable[Shelf]) -> Shelf | None:
+    """Find where a page belongs: by its namespace, and by the longest prefix that fits its name."""
+    name = own_name(title, namespace)
+    fitting = [
+        shelf
+        for shelf in shelves
+        if shelf.prefix and namespace in shelf.namespaces and name.startswith(shelf.prefix)
+    ]
+    return max(fitting, key=lambda shelf: len(shelf.prefix), default=None)
+
+
+def plan_of(shelf: Shelf, listed: Sequence[Listed]) -> Plan:
+    """Compare a listing with the table: only what changed is to be fetched."""
+    here = {row.title: row for row in shelf.rows}
+    fetch = tuple(page for page in listed if not _is_here(here.get(page.title), page))
+    there = {page.title for page in listed}
+    gone = tuple(
+        row.title
+        for row in shelf.rows
+        # a page that was brought in by hand never was in a listing
+        if row.origin == WIKITEXT and row.page_id and row.title not in there
+    )
+    new = tuple(page.title for page in fetch if page.title not in here)
+    changed = tuple(page.title for page in fetch if page.title in here)
+    return Plan(fetch, new, changed, len(listed) - len(fetch), gone)
+
+
+def _is_here(row: Row | None, page: Listed | WikiPage) -> bool:
+    if row is None:
+        return False
+    there = (WIKITEXT, page.page_id, page.revision)
+    return (row.origin, row.page_id, row.revision) == there
+
+
+def news_of(page: WikiPage, rows: Mapping[str, Row]) -> str:
+    """Tell what a page of an export is to the rows by title: new, changed, unchanged, or older.
+
+    An export may be an old one; what is later here than in it stays.
+    """
+    row = rows.get(page.title)
+    if row is None:
+        return "new"
+    if row.origin == WIKITEXT and row.time > page.time:
+        return "older"
+    return "unchanged" if _is_here(row, page) else "changed"
+
+
+def with_pages(shelf: Shelf, arrived: Iterable[Arrived]) -> tuple[Shelf, Merged]:
+    """Put pages on a shelf; give it as it is then, and what the disk must do."""
+    result = merged(shelf.rows, ((page.row, page.data) for page in arrived), shelf.prefix)
+    return replace(shelf, rows=result.rows), result
+
+
+def arrived_of(page: WikiPage) -> Arrived:
+    """Give a wiki's page as the table and the disk have it: its text untouched, as UTF-8."""
+    told = (page.title, "", page.page_id, page.revision, page.time, page.summary)
+    return Arrived(Row(*told, WIKITEXT), page.text.encode())
+
+
+def single_page(
+    shelves: Sequence[Shelf], data: bytes, name: str, title: str
+) -> tuple[Shelf, Arrived]:
+    """Say on which shelf a page from a file of its own belongs, and as what.
+
+    Text saved from the screen names itself in its first line; raw wikitext does not, and needs its
+    title. One shelf is where the page goes; of several it is the one whose prefix fits.
+    SourceError if it is not clear.
+    """
+    if len(data) > LARGEST:
+        raise SourceError(f"{name}: the page is too large, it has more than {LARGEST} bytes")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise SourceError(f"{name}:{line}: this is no UTF-8 text, and no export") from None
+    first = text.strip().partition("\n")[0].strip()
+    saved = _same(first, title) if title else bool(_fitting(first, shelves))
+    if not saved and not title:
+        raise SourceError(
+            f"{name}: its first line is no title that an edition's prefix fits; name the page with "
+            "--edition E --title T"
+        )
+    called = first if saved else " ".join(title.replace("_", " ").split())
+    fitting = shelves if len(shelves) == 1 else _fitting(called, shelves)
+    if not fitting:
+        raise SourceError(f"{name}: {called!r} fits no edition's prefix; name it with --edition E")
+    time = read_saved(text, called).time if saved else ""
+    row = Row(called, "", "", "", time, "", "saved" if saved else WIKITEXT)
+    longest = max(fitting, key=lambda shelf: len(shelf.prefix))
+    return longest, Arrived(row, data)
+
+
+def _same(one: str, other: str) -> bool:
+    return one.replace("_", " ") == other.replace("_", " ")
+
+
+def _fitting(title: str, shelves: Iterable[Shelf]) -> list[Shelf]:
+    """Find the shelves whose prefix a title has, behind a namespace (its number is not known)."""
+    namespace, colon, name = title.partition(":")
+    return [
+        shelf
+        for shelf in shelves
+        if shelf.prefix and colon and namespace and name.startswith(shelf.prefix)
+    ]

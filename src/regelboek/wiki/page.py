@@ -1,0 +1,76 @@
+"""What a wiki gives: pages as listed, and pages with their text, checked at the border."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from regelboek.problems import SourceError
+
+LARGEST = 2 * 1024 * 1024  # bytes; MediaWiki's own bound ($wgMaxArticleSize) as it is delivered
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_NO_TITLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# Whatever a reader of lines or of tables could take for the end of a line or a cell.
+_BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A page as a listing has it, with the revision that is meant and that one's time."""
+
+    title: str
+    namespace: int
+    page_id: str
+    revision: str
+    time: str
+
+
+@dataclass(frozen=True, slots=True)
+class WikiPage:
+    """A page with the wikitext of one revision; `hidden`: its wiki does not show that text."""
+
+    title: str
+    namespace: int
+    page_id: str
+    revision: str
+    time: str
+    summary: str
+    text: str
+    hidden: bool = False
+
+
+def own_name(title: str, namespace: int) -> str:
+    """Drop the namespace from a title; the main namespace (0) has none.
+
+    >>> own_name("Sjabloon:1950:5", 10), own_name("1950:5", 0)
+    ('1950:5', '1950:5')
+    """
+    return title.partition(":")[2] if namespace else title
+
+
+def checked(page: WikiPage, where: str) -> WikiPage:
+    """Give the page with its summary on one line; SourceError if no wiki can have such a page."""
+    if not page.title or _NO_TITLE.search(page.title):
+        raise SourceError(f"{where}: {page.title!r} is no title of a page")
+    if not page.page_id.isdecimal() or not page.revision.isdecimal():
+        raise SourceError(f"{where}: {page.title}: the page or its revision has no number")
+    if not _TIME.fullmatch(page.time):
+        raise SourceError(f"{where}: {page.title}: {page.time!r} is no time of a revision")
+    try:
+        size = len(page.text.encode())
+    except UnicodeEncodeError:
+        raise SourceError(f"{where}: {page.title}: its text is no Unicode text") from None
+    if size > LARGEST:
+        raise SourceError(
+            f"{where}: {page.title}: the page is too large: {size} bytes, more than {LARGEST}"
+        )
+    return WikiPage(
+        page.title,
+        page.namespace,
+        page.page_id,
+        page.revision,
+        page.time,
+        _BREAKS.sub(" ", page.summary).strip(),
+        page.text,
+        page.hidden,
+    )
