@@ -20,7 +20,7 @@ from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
-from regelboek.reading.conservation import PageCount, count_page
+from regelboek.reading.conservation import PageCount, count_pages
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile, profile_of
@@ -145,7 +145,7 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         problems += [p for p in check_structure(expression) if p not in problems]
         if files.act != write(linked.value.expression, work):
             problems.append(problem(Where(file), "stale"))
-    counts = [count_page(page, expression, linked.value.copies) for page in linked.value.pages]
+    counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
     found = known.sort_problems(problems, _text(files.known))
     return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)

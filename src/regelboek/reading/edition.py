@@ -16,6 +16,7 @@ from regelboek.reading.parser import Step, parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
 from regelboek.reading.titles import place_of_title
+from regelboek.reading.wikilines import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
 
@@ -69,6 +70,8 @@ def where_of(reading: PageReading) -> Where:
 def _captured(source: Source, text: str, profile: Profile) -> Capture:
     if source.origin == "print":
         return read_print(text, profile)
+    if source.origin == "wikitext":
+        return read_wikitext(text)
     return read_saved(text, source.page)
 
 

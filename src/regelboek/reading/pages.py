@@ -12,7 +12,7 @@ from regelboek.law.model import Source
 from regelboek.problems import Outcome, ProfileError, Where, problem
 
 COLUMNS = ("title", "file", "page id", "revision", "time as printed", "summary", "origin")
-ORIGINS = ("saved", "print")
+ORIGINS = ("saved", "print", "wikitext")
 _LONGEST = 100  # bytes of a file name, so that every file system takes it
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 
