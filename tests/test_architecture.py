@@ -52,6 +52,7 @@ DOORS = {
     "lxml": ("akn/",),
     "cobalt": ("akn/",),
     "xml": ("akn/",),
+    "mwparserfromhell": ("reading/wikitext.py",),
     "os": ("store.py", "cli/"),
     "shutil": ("store.py", "cli/"),
     "tempfile": ("store.py",),

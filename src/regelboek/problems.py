@@ -88,6 +88,14 @@ CODES = {
     "copy-differs": "{place} was read before from {other}, and reads differently here",
     "article-order": "article {number} follows article {previous}",
     "outside-articles": "article {number} lies outside the articles of this edition ({articles})",
+    # reading wikitext
+    "too-much-open": "the page opens more than it closes, over and over; it is read as plain text",
+    "not-taken-apart": "the page's markup could not be taken apart; it is read as plain text",
+    "magic-word": "the page shows {what}, which only its wiki can fill in",
+    "note-not-written": "a mark names the note {what}, which the page does not write",
+    "image-alone": "the page is an image alone: its text is not in the corpus",
+    "missing-page": "the page takes in {title}, which is not in the corpus",
+    "include-cycle": "the page takes in {title}, which is taking it in itself",
     # linking
     "wrong-reference": "the reference {text} points at {place}, which this edition does not have",
     "ambiguous-reference": "the reference {text} can mean {candidates}",

@@ -7,6 +7,8 @@ import re
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
 
+# Levels whose numbers run through the whole law, or have no order.
+_OUTSIDE = (Kind.ARTICLE, Kind.DEFINITION)
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
@@ -33,6 +35,8 @@ def ordinal(kind: Kind, number: str) -> int:
     >>> ordinal(Kind.POINT, "aa")
     27
     """
+    if kind is Kind.DEFINITION:
+        return 0
     digits = re.match(r"\d+", number)
     if digits:
         return int(digits[0])
@@ -67,7 +71,7 @@ def breaks_of(parent: Provision) -> tuple[tuple[Provision | None, Provision], ..
     breaks: list[tuple[Provision | None, Provision]] = []
     before: dict[Kind, Provision] = {}
     for child in parent.children:
-        if not child.number or child.kind.is_group or child.kind is Kind.ARTICLE:
+        if not child.number or child.kind.is_group or child.kind in _OUTSIDE:
             continue
         previous = before.get(child.kind)
         here = ordinal(child.kind, child.number)

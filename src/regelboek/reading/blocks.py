@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
+from regelboek.law.names import Kind
+from regelboek.law.terms import slug_of
 from regelboek.reading.labels import Label, labels_at, note_label
 from regelboek.reading.lines import Line
 from regelboek.reading.profile import Level, Profile
@@ -34,7 +36,23 @@ class Block:
 
 
 def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
-    """Give every label that a line can begin with; none has a mark inside."""
+    """Give every label that a line can begin with; none has a mark inside.
+
+    A number that a wiki counts is a label that no page prints. A term is one where the edition
+    defines terms. A row of a table has none.
+    """
+    if line.row:
+        return ()
+    if line.term and any(level.kind is Kind.DEFINITION for level in levels):
+        printed, number = line.text, slug_of(line.text)
+        return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
+    counted = tuple(
+        replace(label, printed="", end=0)
+        for label in (labels_at(f"{line.counted}. ", levels) if line.counted else ())
+        if label.printed
+    )
+    if counted:
+        return counted
     return tuple(
         label
         for label in labels_at(line.text, levels)
@@ -58,7 +76,7 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
             yield Block(BlockKind.RULE, line)
             continue
         labels = labels_of(line, profile.levels)
-        begins = note.match(line.text) if note else None
+        begins = note.match(line.text) if note and not line.row else None
         if labels:
             yield Block(BlockKind.LABELLED, line, labels=labels)
         elif begins:

@@ -20,8 +20,8 @@ from regelboek.law.model import (
 )
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.blocks import is_rule
-from regelboek.reading.edition import PageReading
 from regelboek.reading.cutting import Run, compare_cuts
+from regelboek.reading.edition import PageReading
 from regelboek.reading.lines import RestKind
 
 
@@ -55,7 +55,7 @@ def count_page(
 def count_pages(
     readings: Iterable[PageReading], expression: Expression, copies: Iterable[Provision] = ()
 ) -> Iterator[tuple[PageCount, tuple[Problem, ...]]]:
-    """Compare pages with the tree that holds them, as `count_page` does one; walks the tree once."""
+    """Compare pages with the tree as `count_page` does; the tree is walked once for all."""
     runs: dict[str, list[Run]] = {}
     trees = [(provision, "") for provision in expression.body]
     trees += [(copy, RestKind.COPY.value) for copy in copies]

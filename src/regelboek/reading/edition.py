@@ -10,15 +10,18 @@ from regelboek.law.names import steps_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
-from regelboek.reading.lines import Capture
+from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.pages import Page, text_of_page
-from regelboek.reading.parser import Step, parse_page
+from regelboek.reading.parser import parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
-from regelboek.reading.titles import place_of_title
+from regelboek.reading.titles import role_of_title
+from regelboek.reading.transclusion import Composition, Path, Step, includes_of, path_of_title
 from regelboek.reading.wikilines import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
+# What a page is that is no law, by its role.
+_NO_LAW = {"contents": RestKind.NAVIGATION, "left_out": RestKind.LEFT_OUT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +47,25 @@ def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
     readings: list[PageReading] = []
     trees: list[PageTree] = []
     problems: list[Problem] = []
+    found: list[tuple[Problem, ...]] = []
+    composition = Composition(profile)
     for page in pages:
         source = replace(page.source, remark=profile.remark(page.source.page))
         decoded = text_of_page(page)
         reading = PageReading(source, decoded.value, _captured(source, decoded.value, profile))
-        problems += decoded.problems
-        if not decoded.problems:
-            problems += _page_problems(reading)
-        path = _path(source, profile, problems)
-        parsed = parse_page(reading.capture, profile, where_of(reading), path)
-        problems += parsed.problems
+        found.append((*decoded.problems, *(() if decoded.problems else _page_problems(reading))))
         readings.append(reading)
+        composition.add(source.page, reading.capture)
+    for reading, own in zip(readings, found, strict=True):
+        problems += own
+        source, where = reading.source, where_of(reading)
+        path = _path(reading, profile, problems)
+        taken = composition.taken(includes_of(reading.capture, where))
+        parsed = parse_page(reading.capture, profile, where, path, taken)
+        problems += parsed.problems
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
+    problems += composition.problems
     assembled = assemble(tuple(trees), profile)
     whole = Reading(assembled.value.expression, tuple(readings), assembled.value.copies)
     return Outcome(whole, (*problems, *assembled.problems))
@@ -68,6 +77,9 @@ def where_of(reading: PageReading) -> Where:
 
 
 def _captured(source: Source, text: str, profile: Profile) -> Capture:
+    role = role_of_title(source.page, profile)
+    if role in _NO_LAW:
+        return Capture((), cuts=(Cut(text, rest=_NO_LAW[role]),) if text else ())
     if source.origin == "print":
         return read_print(text, profile)
     if source.origin == "wikitext":
@@ -81,8 +93,10 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     at = where_of(reading)
     where = replace(at, first=1, last=1)
     found = []
-    if not capture.lines:
-        found.append(problem(where, "empty-page"))
+    if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
+        found.append(problem(where, "image-alone" if capture.images else "empty-page"))
+    for code, line, what in capture.problems:
+        found.append(problem(replace(at, first=line, last=line), code, what=what))
     if capture.title and capture.title.replace("_", " ") != source.page.replace("_", " "):
         values = {"found": capture.title, "expected": source.page}
         found.append(problem(where, "not-the-page", **values))
@@ -92,20 +106,26 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     return found
 
 
-def _path(source: Source, profile: Profile, problems: list[Problem]) -> tuple[Step, ...]:
+def _is_one_rest(capture: Capture) -> bool:
+    """Tell a page that was left out as a whole."""
+    return len(capture.cuts) == 1 and capture.cuts[0].rest in _NO_LAW.values()
+
+
+def _path(reading: PageReading, profile: Profile, problems: list[Problem]) -> Path:
     """Lead to the place a page holds, as its name or the edition's data say."""
+    source = reading.source
     fragment = profile.fragment(source.page)
     if fragment and fragment.place:
         return _fragment_path(fragment)
-    place = place_of_title(source.page, profile)
-    if place is None:
+    path = path_of_title(source.page, profile)
+    if _is_one_rest(reading.capture):
+        return ()
+    if not path:
         where = Where(source.page, source.revision or source.time, 1, 1)
         problems.append(problem(where, "unknown-page", title=source.page))
-        return ()
-    above = (Step(kind, number, _INFERRED) for kind, number in place.above)
-    return (*above, Step(place.kind, place.number, Status.INFERRED))
+    return path
 
 
-def _fragment_path(fragment: Fragment) -> tuple[Step, ...]:
+def _fragment_path(fragment: Fragment) -> Path:
     steps = ((kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place))
     return tuple(Step(kind, number, _INFERRED) for kind, number in steps)

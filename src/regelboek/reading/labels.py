@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from regelboek.law.names import Kind
-from regelboek.reading.profile import Level
+from regelboek.law.order import ordinal
+from regelboek.reading.profile import DASH, Level
 
 # The first number of each alphabet stands for all of them.
 _ALPHABETS = {
@@ -36,11 +37,32 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
     """Yield every label that a text can begin with, outermost level first."""
     for level in levels:
         for example in level.labels:
+            if example == DASH:
+                if text.startswith(f"{DASH} "):
+                    yield Label(level.kind, "", DASH, len(DASH) + 1)
+                    break
+                continue
             match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
             if match:
                 number = re.sub(r"\s+", "", match["number"])
                 yield Label(level.kind, number, match[0].rstrip(), match.end())
                 break
+
+
+def choose(labels: tuple[Label, ...], before: Callable[[Kind], str]) -> Label:
+    """Choose among the labels of a line: what continues a row, then what begins one.
+
+    `before` gives the last number of a level. `(i)` after `(h)` is the ninth letter, below `(a)`
+    the first numeral.
+    """
+    if len(labels) == 1:
+        return labels[0]
+    for label in reversed(labels):
+        last = before(label.kind)
+        if last and ordinal(label.kind, label.number) == ordinal(label.kind, last) + 1:
+            return label
+    firsts = [label for label in labels if ordinal(label.kind, label.number) == 1]
+    return firsts[-1] if firsts else labels[0]
 
 
 @lru_cache(maxsize=256)

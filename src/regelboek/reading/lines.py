@@ -50,8 +50,8 @@ class Line:
     """One line of meaning: its text, the source's lines it came from, marks already cut out.
 
     `note` is the label of a note's text that begins here, where the layout shows it (print);
-    elsewhere labels decide. What only wikitext knows: `indent`, how far its line is set in (None: not
-    known); `counted`, the number that a wiki counts for it; `term`, whether it is a term to be
+    elsewhere labels decide. What only wikitext knows: `indent`, how far its line is set in (None:
+    not known); `counted`, the number that a wiki counts for it; `term`, whether it is a term to be
     defined; `row`, whether it is a row of a table; `includes`, the pages that it takes in.
     """
 
@@ -81,8 +81,9 @@ class Cut:
     """A piece of a source that was cut up: all `raw`s in a row are the source again.
 
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),
-    or what stands in the place of a rest: nothing, a blank, or a line's end. `note` counts the notes
-    of the page (0: not inside one). `literal`: no markup is looked for in it.
+    or what stands in the place of a rest: nothing, a blank, or a line's end. `note` counts the
+    notes of the page (0: not inside one). `literal`: no markup is looked for in it. `include`: the
+    page that is taken in here. `key`: what the piece stands for, as `kind:name` (`note:a`).
     """
 
     raw: str
@@ -91,7 +92,7 @@ class Cut:
     note: int = 0
     literal: bool = False
     include: str = ""
-    key: str = ""  # the name of the note that begins here, or is marked again
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

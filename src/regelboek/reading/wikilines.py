@@ -1,4 +1,4 @@
-"""Pieces of wikitext become lines: lists' signs, rules, quotes and tables cut out, breaks obeyed."""
+"""Pieces of wikitext become lines: signs of lists, rules, quotes and tables are cut out."""
 
 from __future__ import annotations
 
@@ -8,17 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from regelboek.reading.lines import Capture, Cut, Line, Mark, RestKind
+from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
 from regelboek.reading.wikitext import cuts_of, decoded, is_too_open, redirect_of
 
 _PREFIX = re.compile(r"[:*#;]+")
 _RULE = re.compile(r"-{4,}")
 _QUOTES = re.compile(r"'{2,}")
-_TABLE = re.compile(r"[ \t]*:*[ \t]*\{\|[^\n]*")
-_ROW = re.compile(r"[ \t]*\|[-}][^\n]*")
-_CELL = re.compile(r"[ \t]*(?:\|\+|[|!])")
-_NEXT_CELL = re.compile(r"\|\||!!")
-# What may stand before a cell's text: `align="left" |`, never a second bar.
-_CELL_STYLE = re.compile(r"(?:\s*[a-z-]+\s*=\s*(?:\"[^\"|]*\"|'[^'|]*'|[^\s|\"']+))+\s*\|(?!\|)", re.I)
 _SPACES = re.compile(r"[ \t\r]+")
 # Signs that a wiki does not count as the start of its line.
 _UNSEEN = re.compile(r"<!--|</?(?:no|only|include)include\b|</?includeonly\b", re.IGNORECASE)
@@ -45,7 +40,9 @@ def read_wikitext(text: str) -> Capture:
         liner.read(physical)
     found = [*problems, *liner.problems]
     images = tuple(liner.images)
-    return Capture(tuple(liner.done()), (), cuts=tuple(liner.cuts), images=images, problems=(*found,))
+    return Capture(
+        tuple(liner.done()), (), cuts=tuple(liner.cuts), images=images, problems=(*found,)
+    )
 
 
 def _physical(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
@@ -93,7 +90,7 @@ class _Liner:
         begins = first.raw if first and first.rest is None and not first.literal else ""
         if not self._tables:
             self._open = replace(self._open, indent=0)
-        if self._tables or _TABLE.match(begins):
+        if self._tables or TABLE.match(begins):
             self._table(begins, rest)
         else:
             self._listed(begins, rest)
@@ -101,19 +98,21 @@ class _Liner:
             self._flush()
 
     def done(self) -> list[Line]:
-        """Close the last line, and give each mark the text of its note."""
+        """Close the last line, and give the first mark of each note the note's text."""
         self._flush()
         said = {key: text.strip() for key, _, text in self._notes.values()}
-        return [
-            replace(line, marks=tuple(self._mark(mark, said, line) for mark in line.marks))
-            for line in self._lines
-        ]
-
-    def _mark(self, mark: Mark, said: dict[str, str], line: Line) -> Mark:
-        first = mark.said is not None
-        if not first and mark.key not in said:
-            self.problems.append(("mark-without-note", line.first, mark.key))
-        return replace(mark, said=said[mark.key]) if first else mark
+        lines = []
+        for line in self._lines:
+            marks = []
+            for mark in line.marks:
+                if mark.key not in self._marks:
+                    self.problems.append(("note-not-written", line.first, mark.key))
+                    continue
+                marks.append(
+                    replace(mark, mark=str(self._marks[mark.key]), said=said.pop(mark.key, None))
+                )
+            lines.append(replace(line, marks=tuple(marks)))
+        return lines
 
     def _listed(self, begins: str, rest: list[Cut]) -> None:
         rule, prefix = _RULE.match(begins), _PREFIX.match(begins)
@@ -158,7 +157,7 @@ class _Liner:
 
     def _table(self, begins: str, rest: list[Cut]) -> None:
         """Take in a line of a table: a row goes on until the next one begins."""
-        opens, row, cell = (_TABLE.match(begins), _ROW.match(begins), _CELL.match(begins))
+        opens, row, cell = (TABLE.match(begins), ROW.match(begins), CELL.match(begins))
         if opens or row:
             self._flush()
             self._tables += 1 if opens else -1 if begins.lstrip().startswith("|}") else 0
@@ -166,12 +165,14 @@ class _Liner:
             if begins.lstrip().startswith("|}"):
                 kept = begins.index("}") + 1  # what follows a table is text
                 self._sign(begins[:kept])
-                self._listed(_behind_text(begins, kept), _behind(rest, kept))
+                self._listed(begins[kept:], _behind(rest, kept))
                 return
             self._sign(begins[:kept])
             rest = _behind(rest, kept)
             for cut in rest:
-                self._keep(replace(cut, shown="", rest=RestKind.MARKUP) if cut.rest is None else cut)
+                self._keep(
+                    replace(cut, shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
+                )
             return
         self._open = replace(self._open, row=True)
         if cell:
@@ -187,20 +188,14 @@ class _Liner:
             if cut.rest is not None or cut.literal:
                 self._piece(replace(cut, shown=" ") if cut.shown == "\n" else cut)
                 continue
-            at = 0
-            for bar in (*_NEXT_CELL.finditer(cut.raw), None):
-                end = bar.start() if bar else len(cut.raw)
-                style = _CELL_STYLE.match(cut.raw, at, end) if styled else None
-                if style:
-                    self._sign(style[0])
-                    at = style.end()
-                raw = cut.raw[at:end]
-                self._piece(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
-                if bar:
-                    self._cell(bar[0])
-                    at, styled = bar.end(), True
+            for raw, sign in cells_of(cut.raw, styled=styled):
+                if sign is CellSign.BAR:
+                    self._cell(raw)
+                elif sign is CellSign.STYLE:
+                    self._sign(raw)
                 else:
-                    styled = False
+                    self._piece(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
+            styled = False
 
     def _cell(self, sign: str) -> None:
         begun = bool(self._open.first)
@@ -255,7 +250,7 @@ class _Liner:
         self._open = replace(self._open, text=text + shown, first=first, last=self._number)
 
     def _special(self, cut: Cut) -> None:
-        """See what a rest means: a page taken in, a note, an image, what only a wiki can fill in."""
+        """See what a rest means: a page taken in, a note, an image, a word of the wiki."""
         kind, _, name = cut.key.partition(":")
         first = self._open.first or self._number
         if cut.include:
@@ -266,20 +261,16 @@ class _Liner:
         elif kind == "magic":
             self.problems.append(("magic-word", self._number, cut.raw))
         elif kind in {"note", "again"}:
-            self._note(kind, name, cut)
+            self._note(kind, name)
 
-    def _note(self, kind: str, name: str, cut: Cut) -> None:
-        number = self._marks.setdefault(name, len(self._marks) + 1)
-        repeated = any(key == name for key, _, _ in self._notes.values())
+    def _note(self, kind: str, name: str) -> None:
         if kind == "note":
             count = len(self._notes) + 1
-            key = f"{name} {count}" if repeated else name
-            if repeated:
-                number = self._marks.setdefault(key, len(self._marks) + 1)
-            self._notes[count] = key, self._number, ""
-            name = key
-        said = "" if kind == "note" else None
-        mark = Mark(len(self._open.text), str(number), "", name, said)
+            if any(key == name for key, _, _ in self._notes.values()):
+                name = f"{name} {count}"  # a name that is used again is another note's
+            self._notes[count] = name, self._number, ""
+            self._marks.setdefault(name, len(self._marks) + 1)
+        mark = Mark(len(self._open.text), "", "", name)
         first = self._open.first or self._number
         marks = (*self._open.marks, mark)
         self._open = replace(self._open, first=first, last=self._number, marks=marks)
@@ -305,7 +296,3 @@ def _part(cut: Cut, start: int, end: int) -> Cut:
 def _behind(pieces: list[Cut], length: int) -> list[Cut]:
     first, *rest = pieces
     return [_part(first, length, len(first.raw)), *rest]
-
-
-def _behind_text(begins: str, length: int) -> str:
-    return begins[length:]

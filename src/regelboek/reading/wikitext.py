@@ -32,14 +32,20 @@ _OPENERS = re.compile(
 )
 _PAIRS = {"}}": "{{", "]]": "[[", "|}": "{|"}
 _VOID = {"br", "hr", "wbr", "li", "dd", "dt"}
-_COMMENTS = re.compile(r"<nowiki\b[^>]*>.*?</nowiki\s*>|<!--.*?(?:-->|\Z)", re.DOTALL | re.I)
+_COMMENTS = re.compile(
+    r"<nowiki\b[^>]*>.*?</nowiki\s*>|<!--.*?(?:-->|\Z)", re.DOTALL | re.IGNORECASE
+)
 _REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 # Tags that only dress a text; one left alone, open or closing, dresses it too.
 _DRESS = {
-    *("abbr b bdi big cite code del dfn em font i ins kbd q s samp small span strike").split(),
-    *("strong sub sup tt u var").split(),
+    *("abbr", "b", "bdi", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins"),
+    *("kbd", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt"),
+    *("u", "var"),
 }
-_BLOCKS = set("blockquote center div p h1 h2 h3 h4 h5 h6 ul ol li dl dd dt table tr td th".split())
+_BLOCKS = {
+    *("blockquote", "center", "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol"),
+    *("li", "dl", "dd", "dt", "table", "tr", "td", "th"),
+}
 _STRAY = re.compile(r"</?\s*(?P<name>[a-z][a-z0-9]*)\b[^<>\n]*>|__[A-Z]{3,}__", re.IGNORECASE)
 _BREAK = {"br", "hr"}
 _FILES = {"file", "bestand", "afbeelding", "image"}
