@@ -78,6 +78,7 @@ CODES = {
     "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
     "text-before-provision": "text stands before the first provision, kept as text of the {place}",
     "label-order": "label {label} follows {previous}",
+    "misread-label": "label {label} looks misread, it may be {meant}",
     "label-level": "label {label} skips a level below {parent}",
     "repeated-number": "number {number} occurs again in {parent}",
     "other-number": "the page is named for {expected}, its heading says {found}",

@@ -24,7 +24,7 @@ from regelboek.law.model import (
     notes_of,
 )
 from regelboek.law.names import Kind, child_eid, prose_of
-from regelboek.law.order import article_key, breaks_of
+from regelboek.law.order import article_key, as_roman, breaks_of
 from regelboek.law.parts import refs_of
 from regelboek.law.terms import slug_of
 from regelboek.problems import Problem, Where, problem
@@ -138,6 +138,8 @@ def _is_label_of(provision: Provision) -> bool:
     label, number = provision.label, provision.number
     if provision.kind is Kind.DEFINITION:
         return slug_of(label) == number
+    if provision.kind.is_group and number in as_roman(label).split():
+        return True  # as a scanner took it, and as it was reported
     joined = re.sub(r"\s*-\s*", "-", label)
     glued = "" if re.fullmatch(r"[IVXLC]+", number) else r"|(?<=[^\W\d_]{3})"
     return bool(re.search(rf"(?:(?<![^\W_]){glued}){re.escape(number)}(?![^\W_]|-)", joined))

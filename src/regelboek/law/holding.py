@@ -69,6 +69,8 @@ def skips_level(edition: Edition, eid: str) -> bool:
         kind = next((k for k in Kind if segment.startswith(f"{k.value.prefix}_")), None)
         if kind is None:
             return False  # aanhef, noot: parts of a provision, at any level
-        if not demanded or demanded.pop(0) is not kind:
+        if not demanded:
+            return False  # what lies below the levels that are demanded is free
+        if demanded.pop(0) is not kind:
             return True
     return False

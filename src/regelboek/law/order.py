@@ -25,6 +25,29 @@ def roman(number: str) -> int:
     return sum(-value if value < following else value for value, following in pairs)
 
 
+def as_roman(number: str) -> str:
+    """Read signs that a scanner takes for an I as one.
+
+    >>> as_roman("1I"), as_roman("["), as_roman("IV")
+    ('II', 'I', 'IV')
+    """
+    return number.translate(dict.fromkeys(map(ord, "1l|[]"), "I"))
+
+
+def roman_of(value: int) -> str:
+    """Write a number in roman figures.
+
+    >>> roman_of(4), roman_of(12)
+    ('IV', 'XII')
+    """
+    figures = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"))
+    out = ""
+    for worth, figure in (*figures, (4, "IV"), (1, "I")):
+        out += figure * (value // worth)
+        value %= worth
+    return out
+
+
 def ordinal(kind: Kind, number: str) -> int:
     """Say the how-manieth a number is at its level; 0 when it has no order.
 

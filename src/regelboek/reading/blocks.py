@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -13,6 +13,7 @@ from regelboek.reading.labels import Label, labels_at, note_label
 from regelboek.reading.lines import Line
 from regelboek.reading.profile import Level, Profile
 
+_LIKE_ONE = re.compile(r"\(?[1Ii|\[][.)]\s")
 _RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
 
 
@@ -83,3 +84,26 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
             yield Block(BlockKind.NOTE, line.cut(begins.end()), begins["label"])
         else:
             yield Block(BlockKind.TEXT, line)
+
+
+def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
+    """Find labels in which a scanner took one sign for another: (line, as printed, as meant).
+
+    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`.
+    """
+    last, doubted = "", None
+    for block in blocks:
+        for label in block.labels[:1]:
+            level = profile.level(label.kind)
+            if label.misread and level:
+                first = re.sub(r"(?<![^\W_])[1AaIi](?![^\W_])", label.number, level.labels[0])
+                yield block.line, label.printed, first
+        letter = next((x.number for x in block.labels if x.kind is Kind.POINT), "")
+        like_one = _LIKE_ONE.match(block.line.text)
+        if letter == "m" and last == "k" and doubted:
+            line, printed = doubted
+            yield line, printed, f"l{printed[-1]}"
+        if like_one and last == "k" and letter != "l":
+            doubted = block.line, like_one[0].strip()
+        elif letter:
+            last, doubted = letter, None

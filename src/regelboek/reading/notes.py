@@ -160,6 +160,7 @@ class Binder:
             self.problems.append(
                 problem(note.where, code, label=note.label, scope="its part of the page")
             )
+            self._used.add(at)  # a mark inside its own text must not hang it there again
             rest.append(self._note(at, "", ""))
         return tuple(rest)
 

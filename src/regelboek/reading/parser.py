@@ -8,7 +8,7 @@ from dataclasses import replace
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
 from regelboek.problems import Outcome, Where, problem
-from regelboek.reading.blocks import Block, BlockKind, blocks_of, labels_of
+from regelboek.reading.blocks import Block, BlockKind, blocks_of, labels_of, misread_labels
 from regelboek.reading.building import (
     Opened,
     built,
@@ -17,11 +17,13 @@ from regelboek.reading.building import (
     with_notes,
     wrap_closing,
 )
-from regelboek.reading.labels import Label, choose
+from regelboek.reading.labels import Label, choose, term_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.notes import Binder, FootNote, raw_parts
 from regelboek.reading.profile import Profile
 from regelboek.reading.transclusion import Path, Taken
+
+_SCOPES = {"article": (Kind.ARTICLE,), "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH), "page": ()}
 
 
 def parse_page(
@@ -40,8 +42,11 @@ def parse_page(
     eIds are empty still, but for notes, whose eIds are names unique to the page.
     """
     reader = _Reader(profile, where, path, taken or {})
-    for block in blocks_of(capture.lines, profile):
+    blocks = tuple(blocks_of(capture.lines, profile))
+    for block in blocks:
         reader.read(block)
+    for line, printed, meant in misread_labels(blocks, profile):
+        reader.report("misread-label", line, label=repr(printed), meant=repr(meant))
     return reader.close()
 
 
@@ -98,6 +103,9 @@ class _Reader:
 
     def _read(self, block: Block) -> None:
         label = choose(block.labels, self._last_number) if block.labels else None
+        own = self._path[-1] if self._path and not self._started else None
+        if own and own.kind is Kind.DEFINITION and not label:
+            label = term_at(block.line.text, own.number)
         if not self._started:
             self._start(label, block)
             if self._wants_heading and block.kind is BlockKind.TEXT:
@@ -117,6 +125,10 @@ class _Reader:
             self._more_note(block.line)
         else:
             self._text(block.line)
+
+    def report(self, code: str, line: Line, **values: str) -> None:
+        """Keep a problem until the page is read."""
+        self._problems.append((code, line, values))
 
     def close(self) -> Outcome[tuple[Provision, ...]]:
         """Build the values: marks bound in reading order, what is left over reported.
@@ -152,14 +164,13 @@ class _Reader:
             self._open(step.kind, step.number, "", step.status, 0).key = step.key
         if label and label.kind is own.kind:
             if not same_number(own.kind, own.number, label.number):
-                values = {"expected": own.number, "found": label.number}
-                self._problems.append(("other-number", block.line, values))
+                self.report("other-number", block.line, expected=own.number, found=label.number)
             return
         opened = self._open(own.kind, own.number, "", own.status, 0)
         opened.key = own.key
         level = self._profile.level(own.kind)
         if own.kind is Kind.ARTICLE and level and level.labels and not own.status & Status.FRAGMENT:
-            self._problems.append(("no-heading", block.line, {"expected": own.number}))
+            self.report("no-heading", block.line, expected=own.number)
         if level and level.heading == "first-line":
             opened.status = Status.HELD
             opened.line = block.line.first
@@ -213,11 +224,8 @@ class _Reader:
             self._text(rest)
 
     def _own_status(self, label: Label) -> Status:
-        """Give the status of the page's own place; its label may be printed, its place inferred.
-
-        A number that a wiki counts is on no page.
-        """
-        if not label.printed:
+        """Give the status of the page's own place; its label may be printed, its place inferred."""
+        if not label.printed:  # a number that a wiki counts is on no page
             return Status.INFERRED
         own = self._path[-1] if self._path else None
         first = not any(node.label for node in self._stack)
@@ -245,15 +253,15 @@ class _Reader:
         article = next((node for node in self._stack if node.kind is Kind.ARTICLE), None)
         top = self._stack[-1] if self._stack else None
         fresh = top is not None and top.kind.depth > Kind.ARTICLE.depth and not top.items
-        deeper = fresh or bool(top and top.label and line.indent and line.indent > top.indent)
+        inside = top is not None and top.kind.depth > Kind.PARAGRAPH.depth and bool(top.label)
+        deeper = fresh or (inside and top is not None and (line.indent or 0) > top.indent)
         if article and paragraphs and not paragraphs.labels and not deeper:
             top = self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
         if top is None:
             top = self._open(Kind.SECTION, "", "", Status.HELD, line.first)
-            self._problems.append(("no-provision", line, {}))
-        elif top.kind.is_group:
-            values = {"place": top.kind.value.element}
-            self._problems.append(("text-before-provision", line, values))
+            self.report("no-provision", line)
+        elif top.kind.is_group and not (self._path and self._path[-1].speaks):
+            self.report("text-before-provision", line, place=top.kind.value.element)
         at = self._at(line)
         top.items.append((raw_parts(line, self._profile.notes, self._scope(), at), at))
 
@@ -284,12 +292,7 @@ class _Reader:
 
     def _scope(self) -> int:
         """Name the part of the page within which a mark and its note belong together."""
-        kinds = {
-            "article": (Kind.ARTICLE,),
-            "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH),
-            "page": (),
-        }
-        wanted = kinds[self._profile.notes.scope]
+        wanted = _SCOPES[self._profile.notes.scope]
         node = next((node for node in reversed(self._stack) if node.kind in wanted), self._root)
         return self._scopes.setdefault(id(node), len(self._scopes))
 

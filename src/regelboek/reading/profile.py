@@ -43,12 +43,15 @@ class Level:
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line
-    (`line`), there or else on the next line (`line-or-next`), or the page's first line.
+    (`line`), there or else on the next line (`line-or-next`), or the page's first line. `misread`:
+    labels as a scanner may have taken them, read all the same and reported; in those that show I, a
+    roman number may hold signs that look like one.
     """
 
     kind: Kind
     labels: tuple[str, ...] = ()
     heading: str = "none"
+    misread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,15 +223,16 @@ def _levels(table: Table) -> tuple[Level, ...]:
         if key not in table.data:
             continue
         row = table.table(key)
-        labels = row.strings("label")
-        for label in labels:
+        labels, misread = row.strings("label"), row.strings("misread")
+        for label in (*labels, *misread):
             shown = re.search(r"(?<![^\W_])[1AaIi](?![^\W_])", label)
             if label == DASH and kind is Kind.INDENT:
                 continue
             if not shown or shown[0] not in _FIRST[kind]:
                 allowed = f"it must show the first number of its level: {' or '.join(_FIRST[kind])}"
                 raise row.error("label", f"{label!r} stands there", allowed)
-        levels.append(Level(kind, labels, row.choice("heading", _HEADINGS, "none")))
+        heading = row.choice("heading", _HEADINGS, "none")
+        levels.append(Level(kind, labels, heading, misread))
         row.done()
     for key in table.data:
         if key not in LEVELS:

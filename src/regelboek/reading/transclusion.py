@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
+from regelboek.law.order import roman_of
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.labels import labels_at
 from regelboek.reading.lines import Capture, Line
@@ -23,13 +24,15 @@ _GAP = Status.INFERRED | Status.INCOMPLETE
 class Step:
     """One level of the path that leads to a page's place; `status` if the page prints it not.
 
-    `key` tells groups without a number apart: the name of the page that holds them.
+    `key` tells groups without a number apart: the name of the page that holds them. `speaks`: the
+    group has a text of its own, as a preamble has.
     """
 
     kind: Kind
     number: str
     status: Status
     key: str = ""
+    speaks: bool = False
 
 
 Path = tuple[Step, ...]
@@ -50,12 +53,26 @@ def path_of_title(title: str, profile: Profile) -> Path:
         return (Step(Kind.ARTICLE, opening, _INFERRED),)
     key = title_of_include(title)
     if role_of_title(title, profile) == "special":
-        return (Step(Kind.SECTION, "", Status.INFERRED, key),)
+        return (Step(Kind.SECTION, "", Status.INFERRED, key, speaks=True),)
     place = place_of_title(title, profile)
     if place is None:
         return ()
-    above = (Step(kind, number, _INFERRED) for kind, number in place.above)
-    return (*above, Step(place.kind, place.number, Status.INFERRED, "" if place.number else key))
+    above = (
+        Step(kind, _as_printed(kind, number, profile), _INFERRED) for kind, number in place.above
+    )
+    number = _as_printed(place.kind, place.number, profile)
+    return (*above, Step(place.kind, number, Status.INFERRED, "" if number else key))
+
+
+def _as_printed(kind: Kind, number: str, profile: Profile) -> str:
+    """Write a group's number as its label prints it: the second part is II, its page HVI2."""
+    level = profile.level(kind) if kind.is_group else None
+    roman = level is not None and any("I" in _words(label) for label in level.labels)
+    return roman_of(int(number)) if roman and number.isdecimal() else number
+
+
+def _words(label: str) -> list[str]:
+    return label.replace(".", " ").split()
 
 
 @dataclass(slots=True)
