@@ -24,6 +24,7 @@ from regelboek.reading.conservation import PageCount, count_pages
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile, profile_of
+from regelboek.reading.repairs import repairs_of
 from regelboek.reading.work import work_of
 from regelboek.store import CorpusFiles, EditionFiles, TextFile, WorkFiles
 
@@ -106,7 +107,9 @@ def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome
     table = files.pages_tsv
     sources = sources_of(table.text, table.file, profile.prefix) if table else ()
     data = dict(files.pages)
-    reading = read_edition((Page(source, data[source.file]) for source in sources), profile)
+    repairs = repairs_of(files.repairs.text, files.repairs.file) if files.repairs else ()
+    pages = (Page(source, data[source.file]) for source in sources)
+    reading = read_edition(pages, profile, repairs)
     linked = link(reading.value.expression, words)
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)

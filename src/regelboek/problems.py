@@ -69,6 +69,7 @@ class SourceError(Exception):
 CODES = {
     # reading a page
     "empty-page": "the page holds no text",
+    "no-repair": "repairs.toml mends {find}, which stands {times} times on this page, not once",
     "unlisted-page": "this file lies among the pages, and pages.tsv does not list it",
     "not-text": "the page is not UTF-8 text: {detail}",
     "unknown-page": "the name does not say which place of the law this page holds: {title}",

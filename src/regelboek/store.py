@@ -38,6 +38,7 @@ class EditionFiles:
     known: TextFile | None
     act: bytes | None
     problems: TextFile | None
+    repairs: TextFile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ def _read_edition(folder: Path) -> EditionFiles:
         known=_maybe(folder / "known-problems.txt"),
         act=_bytes(act) if act.is_file() else None,
         problems=_maybe(folder / "problems.json"),
+        repairs=_maybe(folder / "repairs.toml"),
     )
 
 

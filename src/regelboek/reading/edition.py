@@ -15,6 +15,7 @@ from regelboek.reading.pages import Page, text_of_page
 from regelboek.reading.parser import parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
+from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import Composition, Path, Step, includes_of, path_of_title
 from regelboek.reading.wikilines import read_wikitext
@@ -26,11 +27,12 @@ _NO_LAW = {"contents": RestKind.NAVIGATION, "left_out": RestKind.LEFT_OUT}
 
 @dataclass(frozen=True, slots=True)
 class PageReading:
-    """A page, its text as decoded, and what it was taken apart into."""
+    """A page, its text as decoded and mended, what it was taken apart into, and what was mended."""
 
     source: Source
     text: str
     capture: Capture
+    repairs: tuple[Repair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,9 @@ class Reading:
     copies: tuple[Provision, ...] = ()
 
 
-def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
+def read_edition(
+    pages: Iterable[Page], profile: Profile, repairs: tuple[Repair, ...] = ()
+) -> Outcome[Reading]:
     """Read the pages of an edition. Nothing is dropped: what is no law is a named rest."""
     readings: list[PageReading] = []
     trees: list[PageTree] = []
@@ -50,10 +54,14 @@ def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
     found: list[tuple[Problem, ...]] = []
     composition = Composition(profile)
     for page in pages:
-        source = replace(page.source, remark=profile.remark(page.source.page))
         decoded = text_of_page(page)
-        reading = PageReading(source, decoded.value, _captured(source, decoded.value, profile))
-        found.append((*decoded.problems, *(() if decoded.problems else _page_problems(reading))))
+        mended = repaired(page.source.page, decoded.value, repairs)
+        text, made = mended.value
+        remark = " ".join(filter(None, (profile.remark(page.source.page), told(made))))
+        source = replace(page.source, remark=remark)
+        reading = PageReading(source, text, _captured(source, text, profile), made)
+        said = () if decoded.problems else _page_problems(reading)
+        found.append((*decoded.problems, *mended.problems, *said))
         readings.append(reading)
         composition.add(source.page, reading.capture)
     for reading, own in zip(readings, found, strict=True):
@@ -66,6 +74,7 @@ def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
     problems += composition.problems
+    problems += unknown_pages((reading.source.page for reading in readings), repairs)
     assembled = assemble(tuple(trees), profile)
     whole = Reading(assembled.value.expression, tuple(readings), assembled.value.copies)
     return Outcome(whole, (*problems, *assembled.problems))

@@ -38,10 +38,12 @@ def read_wikitext(text: str) -> Capture:
     liner = _Liner()
     for physical in _physical(cuts):
         liner.read(physical)
-    found = [*problems, *liner.problems]
-    images = tuple(liner.images)
+    lines = tuple(liner.done())
     return Capture(
-        tuple(liner.done()), (), cuts=tuple(liner.cuts), images=images, problems=(*found,)
+        lines,
+        cuts=tuple(liner.cuts),
+        images=tuple(liner.images),
+        problems=(*problems, *liner.problems),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from html import unescape
 
 import mwparserfromhell
@@ -32,6 +33,7 @@ _OPENERS = re.compile(
 )
 _PAIRS = {"}}": "{{", "]]": "[[", "|}": "{|"}
 _VOID = {"br", "hr", "wbr", "li", "dd", "dt"}
+_CLOSED_BREAK = re.compile(r"</br(\s*)>", re.IGNORECASE)
 _COMMENTS = re.compile(
     r"<nowiki\b[^>]*>.*?</nowiki\s*>|<!--.*?(?:-->|\Z)", re.DOTALL | re.IGNORECASE
 )
@@ -53,7 +55,7 @@ _CATEGORIES = {"category", "categorie"}
 _LITERAL = {"nowiki", "pre", "math", "source", "syntaxhighlight"}
 _TEMPLATES = {"template", "sjabloon"}
 # What a wiki fills in by itself; the names are in capitals, or begin with a sign.
-_MAGIC = re.compile(r"#|[A-Z0-9]{3,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
+_MAGIC = re.compile(r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
 _ENDS_OF_LINES = re.compile(r"[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -105,11 +107,21 @@ def cuts_of(text: str) -> tuple[Cut, ...]:
     where there is one, is navigation. After a comment that is not closed there is nothing.
     """
     end = next((m.start() for m in _COMMENTS.finditer(text) if _is_open(m[0])), len(text))
+    # `</br>` inside a tag would end it for mwparserfromhell; a break of the same length does not
+    source = _CLOSED_BREAK.sub(r"<br\1/>", text[:end])
     cutter = _Cutter()
-    cutter.walk(mwparserfromhell.parse(text[:end], skip_style_tags=True).nodes)
+    cutter.walk(mwparserfromhell.parse(source, skip_style_tags=True).nodes)
     if end < len(text):
         cutter.rest(text[end:])
-    return tuple(cutter.shown())
+    return tuple(_as_written(cutter.shown(), text))
+
+
+def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
+    at = 0
+    for cut in cuts:
+        raw = text[at : at + len(cut.raw)]
+        at += len(raw)
+        yield replace(cut, raw=raw, shown=cut.shown if cut.rest else decoded(raw))
 
 
 def _is_open(comment: str) -> bool:
@@ -149,8 +161,7 @@ class _Cutter:
             elif isinstance(node, Template):
                 self._template(node, raw)
             elif isinstance(node, Argument):
-                inner = node.default
-                self._around(raw, None if inner is None else inner.nodes, tail="}}}")
+                self._argument(node, raw)
             elif isinstance(node, Tag):
                 self._tag(node, raw)
             elif isinstance(node, Heading):
@@ -209,6 +220,12 @@ class _Cutter:
             self._around(raw, node.title.nodes, tail="]]")
         else:
             self._around(raw, node.text.nodes, tail="]]")
+
+    def _argument(self, node: Argument, raw: str) -> None:
+        if node.default is None:
+            self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
+        else:
+            self._around(raw, node.default.nodes, tail="}}}")
 
     def _template(self, node: Template, raw: str) -> None:
         name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment))
