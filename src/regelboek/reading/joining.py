@@ -126,7 +126,7 @@ class Joiner:
             named,
             heading=named.heading or unnamed.heading,
             content=(*texts.opening, *self._children(one, other, place), *texts.closing),
-            status=one.status & other.status,
+            status=_status(one.status, other.status),
         )
 
     def _children(self, one: Provision, other: Provision, place: str) -> list[Provision]:
@@ -149,6 +149,14 @@ class Joiner:
     def _differs(self, here: Provision, there: Provision, place: str) -> None:
         other = str(there.where)
         self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
+
+
+def _status(one: Status, other: Status) -> Status:
+    """Join what is known of a provision: a page that holds nothing of it says nothing of it."""
+    for here, there in ((one, other), (other, one)):
+        if here & Status.INCOMPLETE:
+            return there
+    return one & other
 
 
 def is_bare(group: Provision) -> bool:

@@ -52,7 +52,8 @@ class Line:
     `note` is the label of a note's text that begins here, where the layout shows it (print);
     elsewhere labels decide. What only wikitext knows: `indent`, how far its line is set in (None:
     not known); `counted`, the number that a wiki counts for it; `term`, whether it is a term to be
-    defined; `row`, whether it is a row of a table; `includes`, the pages that it takes in.
+    defined; `row`, whether it is a row of a table; `closed`, whether a break ended it; `includes`,
+    the pages that it takes in.
     """
 
     text: str
@@ -64,6 +65,7 @@ class Line:
     counted: str = ""
     term: bool = False
     row: bool = False
+    closed: bool = False
     includes: tuple[str, ...] = ()
 
     def cut(self, end: int) -> Line:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from regelboek.reading.hard_breaks import joined_lines
 from regelboek.reading.lines import Capture, Cut, Line, Mark, RestKind
 from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
 from regelboek.reading.wikitext import cuts_of, decoded, is_too_open, redirect_of
@@ -23,9 +24,8 @@ _CELL_GLUE = " | "
 def read_wikitext(text: str) -> Capture:
     """Take a page of wikitext apart.
 
-    A line is a line of the source, or a piece of one between breaks; a row of a table is a line,
-    its cells apart by a bar. A page that leaves too much open is read as plain text. No page is
-    refused.
+    A line is a line of the source, or a piece of one between breaks; a row of a table is a line.
+    A page that leaves too much open is read as plain text. No page is refused.
     """
     target = redirect_of(text)
     if target:
@@ -38,7 +38,7 @@ def read_wikitext(text: str) -> Capture:
     liner = _Liner()
     for physical in _physical(cuts):
         liner.read(physical)
-    lines = tuple(liner.done())
+    lines = joined_lines(liner.done())
     return Capture(
         lines,
         cuts=tuple(liner.cuts),
@@ -234,7 +234,7 @@ class _Liner:
         elif cut.rest is None:
             self._glue(cut.shown)
         elif cut.shown == "\n":
-            self._flush()
+            self._flush(closed=True)
         else:
             self._glue(cut.shown)
             self._special(cut)
@@ -277,13 +277,13 @@ class _Liner:
         marks = (*self._open.marks, mark)
         self._open = replace(self._open, first=first, last=self._number, marks=marks)
 
-    def _flush(self) -> None:
+    def _flush(self, *, closed: bool = False) -> None:
         """Close the open line; one that says nothing is none."""
         line, self._open = self._open, Line("", 0, 0, indent=self._open.indent)
         text = line.text.rstrip(" ")
         if text or line.marks or line.includes:
             marks = tuple(replace(mark, at=min(mark.at, len(text))) for mark in line.marks)
-            self._lines.append(replace(line, text=text, marks=marks))
+            self._lines.append(replace(line, text=text, marks=marks, closed=closed))
 
 
 def _unseen(cut: Cut) -> bool:
