@@ -199,3 +199,9 @@ def test_a_rest_that_swallows_text_is_seen(prove: Prove) -> None:
     wrong = replace(reading, capture=replace(reading.capture, cuts=cuts))
     _, found = count_page(wrong, outcome.value.expression)
     assert [problem.code for problem in found] == ["invented-words"]
+
+
+def test_a_line_that_is_broken_may_go_from_deep_to_shallow(prove: Prove) -> None:
+    outcome = _proved(prove, "ARTIKEL 5 Kop\n:A. Deeg\n:1. gist<br/>B. zout<br/>C. meel\n")
+    (article,) = outcome.value.expression.body
+    assert [child.number for child in article.children] == ["A", "B", "C"]
