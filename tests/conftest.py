@@ -20,6 +20,7 @@ from regelboek.reading.conservation import count_page
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page
 from regelboek.reading.profile import Profile
+from regelboek.reading.repairs import Repair
 
 # The suite says the same of the same code each time; whoever hunts lets chance in, and waits:
 # pytest --hypothesis-profile=long
@@ -29,7 +30,7 @@ settings.register_profile("suite", _UNTIMED, derandomize=True)
 settings.register_profile("long", _UNTIMED, max_examples=5000)
 settings.load_profile("suite")
 
-Prove = Callable[[Iterable[Page], Profile], Outcome[Reading]]
+Prove = Callable[..., Outcome[Reading]]
 
 _CORPUS = Path(__file__).parents[1] / "corpus"
 _WORDS = vocabulary_of((_CORPUS / "citations.toml").read_text("utf-8"), "citations.toml")
@@ -83,12 +84,14 @@ def prove() -> Prove:
     return _prove
 
 
-def _prove(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
+def _prove(
+    pages: Iterable[Page], profile: Profile, repairs: tuple[Repair, ...] = ()
+) -> Outcome[Reading]:
     """Read and link pages, and hold the result against every law that DESIGN.md section 5 states.
 
     Gives the reading, its expression linked, and all problems.
     """
-    reading = read_edition(pages, profile)
+    reading = read_edition(pages, profile, repairs)
     unlinked = reading.value.expression
     linked = link(unlinked, _WORDS)
     expression = linked.value

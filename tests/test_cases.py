@@ -1,12 +1,13 @@
 """Each folder in cases/ and faults/ is a test: pages and an edition in, a tree and problems out.
 
-A folder holds `edition.toml`, `pages.tsv`, `pages/`, `act.xml` and `problems.txt`; to add one,
-write the first three, run `pytest --update-golden`, read the other two, and commit.
+A folder holds `edition.toml`, `pages.tsv`, `pages/`, `act.xml` and `problems.txt`, and maybe
+`repairs.toml`; to add one, write the first three, run `pytest --update-golden`, read the other two,
+and commit.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,10 @@ from regelboek.law.model import Work
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading
 from regelboek.reading.pages import Page, sources_of
-from regelboek.reading.profile import Profile, profile_of
+from regelboek.reading.profile import profile_of
+from regelboek.reading.repairs import repairs_of
 
-Prove = Callable[[Iterable[Page], Profile], Outcome[Reading]]
+Prove = Callable[..., Outcome[Reading]]
 
 HERE = Path(__file__).parent
 FOLDERS = sorted(path.parent for path in HERE.glob("*/*/edition.toml"))
@@ -35,9 +37,10 @@ def test_folder(folder: Path, prove: Prove, work: Work, update_golden: bool) -> 
     profile = profile_of((folder / "edition.toml").read_text("utf-8"), "edition.toml", "1950")
     table = (folder / "pages.tsv").read_text("utf-8")
     sources = sources_of(table, "pages.tsv", profile.prefix)
-    reading = prove(
-        (Page(source, (folder / "pages" / source.file).read_bytes()) for source in sources), profile
-    )
+    mending = folder / "repairs.toml"
+    repairs = repairs_of(mending.read_text("utf-8"), "repairs.toml") if mending.is_file() else ()
+    pages = [Page(source, (folder / "pages" / source.file).read_bytes()) for source in sources]
+    reading = prove(pages, profile, repairs)
     act = write(reading.value.expression, work)
     printed = "".join(f"{problem}\n" for problem in reading.problems)
     if update_golden:

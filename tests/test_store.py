@@ -132,7 +132,7 @@ def test_an_interrupted_write_leaves_the_old_file_and_nothing_else(
     def interrupted(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("regelboek.store.os.replace", interrupted)
+    monkeypatch.setattr("regelboek.store.files.os.replace", interrupted)
     expected = SourceError if isinstance(error, OSError) else KeyboardInterrupt
     with pytest.raises(expected):
         write_if_changed(path, b"nieuw")

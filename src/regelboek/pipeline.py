@@ -21,10 +21,11 @@ from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
 from regelboek.problems import Outcome, Problem, ProfileError, Where, problem
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
-from regelboek.reading.conservation import PageCount, count_page
+from regelboek.reading.conservation import PageCount, count_pages
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile, profile_of
+from regelboek.reading.repairs import repairs_of
 from regelboek.reading.work import work_of
 from regelboek.store import CorpusFiles, EditionFiles, TextFile, WorkFiles
 
@@ -122,7 +123,9 @@ def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome
     table = files.pages_tsv
     sources = sources_of(table.text, table.file, profile.prefix) if table else ()
     data = dict(files.pages)
-    reading = read_edition((Page(source, data[source.file]) for source in sources), profile)
+    repairs = repairs_of(files.repairs.text, files.repairs.file) if files.repairs else ()
+    pages = (Page(source, data[source.file]) for source in sources)
+    reading = read_edition(pages, profile, repairs)
     linked = link(reading.value.expression, words)
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
@@ -165,7 +168,7 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         sorted_now = known.sort_problems(linked.problems, _text(files.known))
         if shown != known.as_json(sorted_now):
             problems.append(problem(Where(f"{files.folder}/problems.json"), "stale-problems"))
-    counts = [count_page(page, expression, linked.value.copies) for page in linked.value.pages]
+    counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
     found = known.sort_problems(problems, _text(files.known))
     return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)

@@ -70,6 +70,7 @@ CODES = {
     # reading a page
     "no-title": "nothing on this page says that it is {expected}: neither a title nor a label",
     "empty-page": "the page holds no text",
+    "no-repair": "repairs.toml mends {find}, which stands {times} times on this page, not once",
     "unlisted-page": "this file lies among the pages, and pages.tsv does not list it",
     "not-text": "the page is not UTF-8 text: {detail}",
     "unknown-page": "the name does not say which place of the law this page holds: {title}",
@@ -79,6 +80,7 @@ CODES = {
     "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
     "text-before-provision": "text stands before the first provision, kept as text of the {place}",
     "label-order": "label {label} follows {previous}",
+    "misread-label": "label {label} looks misread, it may be {meant}",
     "label-level": "label {label} skips a level below {parent}",
     "repeated-number": "number {number} occurs again in {parent}",
     "other-number": "the page is named for {expected}, its heading says {found}",
@@ -89,6 +91,14 @@ CODES = {
     "copy-differs": "{place} was read before from {other}, and reads differently here",
     "article-order": "article {number} follows article {previous}",
     "outside-articles": "article {number} lies outside the articles of this edition ({articles})",
+    # reading wikitext
+    "too-much-open": "the page opens more than it closes, over and over; it is read as plain text",
+    "not-taken-apart": "the page's markup could not be taken apart; it is read as plain text",
+    "magic-word": "the page shows {what}, which only its wiki can fill in",
+    "note-not-written": "a mark names the note {what}, which the page does not write",
+    "image-alone": "the page is an image alone: its text is not in the corpus",
+    "missing-page": "the page takes in {title}, which is not in the corpus",
+    "include-cycle": "the page takes in {title}, which is taking it in itself",
     # linking
     "wrong-reference": "the reference {text} points at {place}, which this edition does not have",
     "ambiguous-reference": "the reference {text} can mean {candidates}",

@@ -205,6 +205,97 @@ _LINES = st.one_of(
     st.sampled_from(["", "---", "----", "-----", "———", "Handboek", "81", "Aap-", "noot-", "mies"]),
     _RUNS.map("{}voort-".format),
 )
+_SIGNS = st.sampled_from(["", ":", "::", ":::", "*", "#", "##", "#:", ";", " ", "----", "=="])
+_MARKUP = st.sampled_from(
+    [
+        *("</br>", "<br/>", "<br>", "''", "'''", "''''", "'''''", "<big>", "</big>", "<b>deeg</b>"),
+        *(
+            "<!-- oud -->",
+            "<!-- over\ntwee",
+            "-->",
+            "<!--",
+            "<nowiki>''x'' {{y}}</nowiki>",
+            "<nowiki>",
+        ),
+        *(
+            "[[template:1950:5B|art. 5B1(a)]]",
+            "[[oven]]",
+            "[[template:1950:oven",
+            "[[file:brood.png|Brood]]",
+        ),
+        *(
+            "[[Categorie:Bakken]]",
+            "[http://bak.nl kijk]",
+            "http://bak.nl/oven",
+            "{{PAGENAME}}",
+            "{{{1|gist}}}",
+        ),
+        *(
+            "{{template:1950:5A|A. Deeg}}",
+            "{{Sjabloon:1950:4}}",
+            "{{template:1950:5}}",
+            "{{1950:HII1}}",
+        ),
+        *(
+            "{{template:1950:HII KNEDEN}}",
+            "{{template:1950:9}}",
+            "{{oven",
+            "}}",
+            "]]",
+            "{{{gist",
+            "{{!}}",
+        ),
+        *(
+            "<ref>Zie 3.</ref>",
+            '<ref name="a">Zout\nof gist</ref>',
+            '<ref name="a" />',
+            "<ref>",
+            "</ref>",
+        ),
+        *(
+            "<noinclude>deeg [[x]]</noinclude>",
+            "<includeonly>gist",
+            "</includeonly>",
+            "<onlyinclude>",
+            "</onlyinclude>",
+        ),
+        *(
+            "&nbsp;",
+            "&eacute;",
+            "&#10;",
+            "&lt;b&gt;",
+            "&amp;nbsp;",
+            "&#0;",
+            "__TOC__",
+            "<onzin>",
+            "<div>",
+            "</p>",
+        ),
+        *(
+            "\n{|\n",
+            "\n|-\n",
+            "\n| deeg || gist\n",
+            "\n| align=left | oven\n",
+            "\n! kop !! kop\n",
+            "\n|}",
+            "||",
+        ),
+        *(
+            "#REDIRECT [[template:1950:4]]",
+            "#DOORVERWIJZING [[1950:5]]",
+            "be<!-- x -->ïn",
+            "be'''vloe'''d",
+            "\t\t",
+        ),
+    ]
+)
+_WIKI_LINES = st.builds(
+    "{}{}{}{}".format,
+    _SIGNS,
+    st.one_of(st.just(""), _LABELS),
+    st.lists(st.one_of(_RUNS, _MARKUP), max_size=5).map("".join),
+    st.sampled_from(["", "", "</br>", "==", " ----"]),
+)
 _VERSION = (
     "Versie door Iemand (overleg | bijdragen) op 3 mei 1951 om 07:08 "
     '(Nieuwe pagina met "x (y" op 1 jan 1950 om 01:02)'
@@ -233,7 +324,9 @@ def _pages(draw: st.DrawFn) -> tuple[Page, ...]:
         end = draw(st.sampled_from(["\n", "\n", "\r\n", "\n\n"]))
         lines = draw(st.lists(_LINES, max_size=14))
         text = draw(_BANNERS) + end.join(lines)
-        origin = draw(st.sampled_from(["saved", "print"]))
+        origin = draw(st.sampled_from(["saved", "print", "wikitext"]))
+        if origin == "wikitext":
+            text = end.join(draw(st.lists(st.one_of(_LINES, _WIKI_LINES), max_size=14)))
         pages.append(Page(Source(title, origin, title), text.encode("utf-8", "replace")))
     return tuple(pages)
 

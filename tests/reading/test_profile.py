@@ -150,7 +150,13 @@ def test_an_edition_without_text_needs_two_keys_only() -> None:
         ('heading = "Koek"', 'kop = "Koek"', 15, "frame.kop", "known: kind, number, heading"),
         ('prefix = "1950:"', 'voor = "1950:"', 19, "titles.voor", "known: prefix, canonical"),
         ("[levels.part]", "[levels.deel]", 26, "levels.deel", "known: chapter, part, section"),
-        ('heading = "line"', 'kop = "line"', 32, "levels.article.kop", "known: label, heading"),
+        (
+            'heading = "line"',
+            'kop = "line"',
+            32,
+            "levels.article.kop",
+            "known: label, misread, heading",
+        ),
         ("marks =", "merken =", 40, "notes.merken", "known: marks, labels, scope, inline"),
         ("bare_marks", "kale_noten", 47, "print.kale_noten", "known: running_titles, bare_marks"),
         ("goes_on", "gaat_door", 57, "fragment.gaat_door", "known: page, place, inferred, goes_on"),
@@ -235,7 +241,7 @@ def test_an_edition_without_text_needs_two_keys_only() -> None:
         ),
         ('place = "5A"', 'place = ""', 51, "gap.place", "it must be the place of a provision"),
         ('place = "8B2(b)"', 'place = "8 aanhef"', 55, "fragment.place", "place of a provision"),
-        ('goes_on = "9A"', 'goes_on = "Oven"', 57, "fragment.goes_on", "place of a provision"),
+        ('goes_on = "9A"', 'goes_on = "Oven 3"', 57, "fragment.goes_on", "place of a provision"),
         # a key that must be there
         ('title = "Bakregels 1950"\n', "", 1, "title", "it must be text"),
         ('page = "Handboek 7"\n', "", 53, "fragment.page", "it must be text"),

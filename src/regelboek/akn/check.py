@@ -24,9 +24,10 @@ from regelboek.law.model import (
     notes_of,
 )
 from regelboek.law.names import Kind, child_eid
-from regelboek.law.order import article_key, breaks_of
+from regelboek.law.order import article_key, as_roman, breaks_of
 from regelboek.law.parts import refs_of
 from regelboek.law.prose import prose_of
+from regelboek.law.terms import slug_of
 from regelboek.problems import Problem, Where, problem
 
 
@@ -122,7 +123,7 @@ def _nested(
         if above is not None and provision.kind.depth <= above.depth:
             inside = f"a {provision.kind.value.element} inside a {above.value.element}"
             yield _wrong(provision, f"{inside} ({provision.eid})")
-        if provision.label and not _is_label_of(provision.label, provision.number):
+        if provision.label and not _is_label_of(provision):
             yield _wrong(provision, f"the label {provision.label!r} is not of {provision.eid}")
         texts = [at for at, item in enumerate(provision.content) if isinstance(item, Text)]
         children = [at for at, i in enumerate(provision.content) if isinstance(i, Provision)]
@@ -133,8 +134,13 @@ def _nested(
         yield from _nested(provision.children, provision.eid, provision.kind, articles)
 
 
-def _is_label_of(label: str, number: str) -> bool:
+def _is_label_of(provision: Provision) -> bool:
     """Tell whether a number stands whole in a label, or glued to the word before (`Artikel5`)."""
+    label, number = provision.label, provision.number
+    if provision.kind is Kind.DEFINITION:
+        return slug_of(label) == number
+    if provision.kind.is_group and number in as_roman(label).split():
+        return True  # as a scanner took it, and as it was reported
     joined = re.sub(r"\s*-\s*", "-", label)
     glued = "" if re.fullmatch(r"[IVXLC]+", number) else r"|(?<=[^\W\d_]{3})"
     return bool(re.search(rf"(?:(?<![^\W_]){glued}){re.escape(number)}(?![^\W_]|-)", joined))

@@ -18,6 +18,7 @@ from regelboek.law.model import (
     Text,
     Work,
 )
+from regelboek.law.names import Kind
 from regelboek.problems import Where
 
 _PLACEMENT = {NoteStyle.FOOT: "bottom", NoteStyle.INLINE: "inline"}
@@ -55,6 +56,8 @@ class _Writer:
     def provision(self, parent: etree._Element, provision: Provision, page: str) -> None:
         """Write a provision below `parent`; `page` is the page its parent came from."""
         element = etree.SubElement(parent, akn(provision.kind.value.element), eId=provision.eid)
+        if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
+            element.set("name", "definition")
         if provision.status & Status.INCOMPLETE:
             element.set("status", "incomplete")
         marks = [name for flag, name in MARKS.items() if provision.status & flag]

@@ -25,13 +25,15 @@ class KindRow:
 class Kind(Enum):
     """The levels of a law, outermost first.
 
-    Dutch *Paragraaf* (§, a named group of articles) is a SECTION, *lid* is a PARAGRAPH.
+    Dutch *Paragraaf* (§, a named group of articles) is a SECTION, *lid* is a PARAGRAPH. A
+    DEFINITION (a term and its senses) stands where an article does.
     """
 
     CHAPTER = KindRow("chapter", "chp", in_parent=True)
     PART = KindRow("part", "part", in_parent=True)
     SECTION = KindRow("section", "sec", in_parent=True)
     ARTICLE = KindRow("article", "art", in_parent=False)
+    DEFINITION = KindRow("hcontainer", "def", in_parent=False)
     PARAGRAPH = KindRow("paragraph", "para", in_parent=True)
     SUBPARAGRAPH = KindRow("subparagraph", "subpara", in_parent=True)
     POINT = KindRow("point", "point", in_parent=True)
@@ -48,7 +50,10 @@ class Kind(Enum):
         return self.depth < _DEPTHS[Kind.ARTICLE]
 
 
-_DEPTHS = {kind: depth for depth, kind in enumerate(Kind)}
+_DEPTHS: dict[Kind, int] = {
+    kind: depth for depth, kind in enumerate(kind for kind in Kind if kind is not Kind.DEFINITION)
+}
+_DEPTHS[Kind.DEFINITION] = _DEPTHS[Kind.ARTICLE]
 BY_ELEMENT = {kind.value.element: kind for kind in Kind}
 BY_PREFIX = {kind.value.prefix: kind for kind in Kind}
 
@@ -89,11 +94,11 @@ def eid_of(path: str) -> str:
     """
     first, *rest = path.split(".")
     if first == "def" and rest and rest[0]:
-        return f"def_{rest[0]}" + "".join(f"__{_note_segment(token, path)}" for token in rest[1:])
-    if not _ARTICLE.fullmatch(first):
+        segments, rest, kind = [f"def_{rest[0]}"], rest[1:], Kind.DEFINITION
+    elif _ARTICLE.fullmatch(first):
+        segments, kind = [f"art_{first}"], Kind.ARTICLE
+    else:
         raise ValueError(f"no path of a place: {path!r}")
-    segments = [f"art_{first}"]
-    kind = Kind.ARTICLE
     for token in rest:
         if token in OWN:
             segments.append(OWN[token])
@@ -171,7 +176,10 @@ def steps_of(eid: str) -> tuple[tuple[Kind, str], ...]:
         kinds = [BY_PREFIX[prefix] for prefix in prefixes]
     except KeyError as error:
         raise ValueError(f"no provision: {eid!r}") from error
-    return tuple(zip(kinds, tokens_of(eid), strict=True))
+    tokens = tokens_of(eid)
+    if not tokens:
+        raise ValueError(f"no place in an article: {eid!r}")
+    return tuple(zip(kinds, tokens[1:] if kinds[0] is Kind.DEFINITION else tokens, strict=True))
 
 
 def anchor_of(eid: str) -> str:
@@ -184,7 +192,7 @@ def anchor_of(eid: str) -> str:
     if not tokens:
         return eid
     out = tokens[0]
-    # a definition's tokens are one more than its segments, and none of them is an indent
+    # a definition's tokens are one more than its segments, and each stands apart
     segments = eid.split("__") if tokens[0] != "def" else []
     for at, token in enumerate(tokens[1:], start=1):
         apart = (

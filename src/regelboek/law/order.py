@@ -7,6 +7,8 @@ import re
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
 
+# Levels whose numbers run through the whole law, or have no order.
+_OUTSIDE = (Kind.ARTICLE, Kind.DEFINITION)
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
@@ -23,6 +25,29 @@ def roman(number: str) -> int:
     return sum(-value if value < following else value for value, following in pairs)
 
 
+def as_roman(number: str) -> str:
+    """Read signs that a scanner takes for an I as one.
+
+    >>> as_roman("1I"), as_roman("["), as_roman("IV")
+    ('II', 'I', 'IV')
+    """
+    return number.translate(dict.fromkeys(map(ord, "1l|[]"), "I"))
+
+
+def roman_of(value: int) -> str:
+    """Write a number in roman figures.
+
+    >>> roman_of(4), roman_of(12)
+    ('IV', 'XII')
+    """
+    figures = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"))
+    out = ""
+    for worth, figure in (*figures, (4, "IV"), (1, "I")):
+        out += figure * (value // worth)
+        value %= worth
+    return out
+
+
 def ordinal(kind: Kind, number: str) -> int:
     """Say the how-manieth a number is at its level; 0 when it has no order.
 
@@ -33,6 +58,8 @@ def ordinal(kind: Kind, number: str) -> int:
     >>> ordinal(Kind.POINT, "aa")
     27
     """
+    if kind is Kind.DEFINITION:
+        return 0
     digits = re.match(r"\d+", number)
     if digits:
         return int(digits[0])
@@ -67,7 +94,7 @@ def breaks_of(parent: Provision) -> tuple[tuple[Provision | None, Provision], ..
     breaks: list[tuple[Provision | None, Provision]] = []
     before: dict[Kind, Provision] = {}
     for child in parent.children:
-        if not child.number or child.kind.is_group or child.kind is Kind.ARTICLE:
+        if not child.number or child.kind.is_group or child.kind in _OUTSIDE:
             continue
         previous = before.get(child.kind)
         here = ordinal(child.kind, child.number)

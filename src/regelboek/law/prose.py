@@ -19,7 +19,7 @@ _PROSE = re.compile(
     """,
     re.VERBOSE,
 )
-_DEFINITION = re.compile(r"(?P<name>[^\W\d_]{2,})(?P<tail>(?:[ ]noot[ ]\d+)*)")
+_DEFINITION = re.compile(r"(?P<name>[^\W\d_]{2,}(?:-[^\W_]+)*)(?P<tail>(?:[ ]noot[ ]\d+)*)")
 
 
 def prose_of(eid: str) -> str:

@@ -10,10 +10,10 @@ from itertools import pairwise
 from regelboek.law.holding import skips_level
 from regelboek.law.model import Expression, Provision, Source, Status, index_of
 from regelboek.law.names import Kind, steps_of
-from regelboek.law.order import article_key, breaks_of, ordinal
+from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.problems import Outcome, Problem, Where, problem
-from regelboek.reading.joining import Joiner, Placed, is_bare, placed_in, rehung
+from regelboek.reading.joining import LAST, Joiner, Placed, is_bare, placed_in, rehung
 from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
@@ -49,7 +49,7 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     for tree in trees:
         problems += _page_order_problems(tree)
     joiner = Joiner(problems)
-    joined = joiner.join(pieces)
+    joined = [*_before_later(joiner.join(pieces), profile)]
     joined.sort(key=lambda placed: placed.order)
     nester = _Nester(joiner.standing)
     body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
@@ -60,6 +60,23 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
     return Outcome(Assembled(expression, kept), tuple(problems))
+
+
+def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
+    """Set what no article tells the place of before the articles of the chapters that follow."""
+    firsts = [(roman(g.number), g.first) for g in profile.edition.frame if g.kind is Kind.CHAPTER]
+    firsts += [(_chapter(placed), placed.order[0]) for placed in joined]
+    for placed in joined:
+        later = [at for number, at in firsts if number > _chapter(placed) > 0 and 0 < at < LAST]
+        if placed.order[0] == LAST and later:
+            yield replace(placed, order=(min(later), 0, ""))
+        else:
+            yield placed
+
+
+def _chapter(placed: Placed) -> int:
+    groups = (*placed.groups, placed.item)
+    return next((roman(group.number) for group in groups if group.kind is Kind.CHAPTER), 0)
 
 
 def _framed(placed: Placed, profile: Profile) -> Placed:

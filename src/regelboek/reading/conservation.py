@@ -7,9 +7,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
-from regelboek.law.model import Expression, Note, NoteRef, NoteStyle, Provision, Ref, Text, words_of
+from regelboek.law.model import (
+    Expression,
+    Note,
+    NoteRef,
+    NoteStyle,
+    Provision,
+    Ref,
+    Text,
+    notes_of,
+    words_of,
+)
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.blocks import is_rule
+from regelboek.reading.cutting import Run, compare_cuts
 from regelboek.reading.edition import PageReading
 from regelboek.reading.lines import RestKind
 
@@ -29,19 +40,6 @@ class PageCount:
     invented: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """Words that stand together, and where they begin.
-
-    `at` is the line, and what goes first where several begin on one: what stands further out, and
-    of one provision its label, then its heading.
-    """
-
-    at: tuple[int, int, int]
-    words: tuple[str, ...]
-    rest: str = ""
-
-
 def count_page(
     reading: PageReading, expression: Expression, copies: Iterable[Provision] = ()
 ) -> tuple[PageCount, tuple[Problem, ...]]:
@@ -51,28 +49,51 @@ def count_page(
     counted after the hyphens that were recorded as undone are undone. The tree's runs are laid back
     on the page by their lines, a note's text at the note's own lines.
     """
+    return next(count_pages((reading,), expression, copies))
+
+
+def count_pages(
+    readings: Iterable[PageReading], expression: Expression, copies: Iterable[Provision] = ()
+) -> Iterator[tuple[PageCount, tuple[Problem, ...]]]:
+    """Compare pages with the tree as `count_page` does; the tree is walked once for all."""
+    runs: dict[str, list[Run]] = {}
+    trees = [(provision, "") for provision in expression.body]
+    trees += [(copy, RestKind.COPY.value) for copy in copies]
+    unprinted = frozenset(_unprinted(tree for tree, _ in trees))
+    for tree, rest in trees:
+        for provision in tree.walk():
+            for page, run in _runs(provision, unprinted):
+                runs.setdefault(page, []).append(replace(run, rest=rest))
+    for reading in readings:
+        own = runs.get(reading.source.page, [])
+        yield _counted(reading, own)
+
+
+def _counted(reading: PageReading, held: list[Run]) -> tuple[PageCount, tuple[Problem, ...]]:
     page = reading.source.page
-    expected = _page_words(reading)
-    held = (run for provision in expression.walk() for run in _runs(provision, page))
-    doubled = (
-        replace(run, rest=RestKind.COPY.value)
-        for copy in copies
-        for provision in copy.walk()
-        for run in _runs(provision, page)
-    )
-    runs = [*held, *doubled, *_rest_runs(reading)]
-    runs.sort(key=lambda run: run.at)
-    actual = [word for run in runs for word in run.words]
+    if reading.capture.cuts:
+        expected, actual, rests = compare_cuts(reading.text, reading.capture, held)
+    else:
+        expected = _page_words(reading)
+        runs = sorted([*held, *_rest_runs(reading)], key=lambda run: run.at)
+        actual = [word for run in runs for word in run.words]
+        rests = Counter()
+        for rest in reading.capture.rests:
+            rests[rest.kind.value] += (
+                0 if rest.kind is RestKind.HYPHEN else len(words_of(rest.text))
+            )
     lost, invented = _differences(expected, actual)
-    rests = Counter(dict.fromkeys((rest.kind.value for rest in reading.capture.rests), 0))
     if any(is_rule(line.text) for line in reading.capture.lines):
-        rests[RestKind.RULE.value] = 0
-    for run in runs:
+        rests[RestKind.RULE.value] += 0
+    for run in held:
         if run.rest:
             rests[run.rest] += len(run.words)
-    in_tree = sum(len(run.words) for run in runs if not run.rest)
+    in_tree = sum(len(run.words) for run in held if not run.rest)
+    old = sum(len(words_of(repair.find)) for repair in reading.repairs)
+    if reading.repairs:
+        rests[RestKind.REPAIRED.value] += old  # words of the page that are read as others
     count = PageCount(
-        page, len(expected), in_tree, tuple(sorted(rests.items())), len(lost), len(invented)
+        page, len(expected) + old, in_tree, tuple(sorted(rests.items())), len(lost), len(invented)
     )
     where = Where(page, reading.source.revision or reading.source.time)
     found = []
@@ -107,42 +128,54 @@ def _differences(expected: list[str], actual: list[str]) -> tuple[list[str], lis
     return lost, invented
 
 
-def _rest_runs(reading: PageReading) -> Iterator[_Run]:
+def _rest_runs(reading: PageReading) -> Iterator[Run]:
     for rest in reading.capture.rests:
         if rest.kind is not RestKind.HYPHEN:
-            yield _Run((rest.line, 0, 0), words_of(rest.text), rest.kind.value)
+            yield Run((rest.line, 0, 0), words_of(rest.text), rest.kind.value)
 
 
-def _runs(provision: Provision, page: str) -> Iterator[_Run]:
-    """Yield the runs of words that a provision's own label, heading and texts have from a page."""
+def _unprinted(trees: Iterable[Provision]) -> Iterator[str]:
+    """Yield the notes whose marks no page prints: a wiki counts them."""
+    for provision in (below for tree in trees for below in tree.walk()):
+        for text in (provision.heading, *provision.texts):
+            for note in notes_of(text) if text is not None else ():
+                if note.style is NoteStyle.FOOT and not note.label:
+                    yield note.eid
+
+
+def _runs(provision: Provision, unprinted: frozenset[str]) -> Iterator[tuple[str, Run]]:
+    """Yield the runs of words that a provision's own label, heading and texts have, by page."""
     depth = provision.kind.depth
-    if provision.where.page == page and provision.label:
-        yield _Run((provision.where.first, depth, 0), words_of(provision.label))
+    if provision.label:
+        at = (provision.where.first, depth, 0)
+        yield provision.where.page, Run(at, words_of(provision.label))
     texts = [(provision.heading, 1), *((text, 2) for text in provision.texts)]
     for text, rank in texts:
-        if text is not None and text.where.page == page:
-            yield from _text_runs(text, depth, rank)
+        if text is not None:
+            for run in _text_runs(text, depth, rank, unprinted):
+                yield text.where.page, run
 
 
-def _text_runs(text: Text, depth: int, rank: int) -> Iterator[_Run]:
+def _text_runs(text: Text, depth: int, rank: int, unprinted: frozenset[str]) -> Iterator[Run]:
     """Yield a text's own run, marks in their places, then its foot notes at their own lines."""
-    yield _Run((text.where.first, depth, rank), words_of(_running(text)))
+    yield Run((text.where.first, depth, rank), words_of(_running(text, unprinted)))
     for part in text.parts:
         if isinstance(part, Note) and part.style is NoteStyle.FOOT:
-            yield _Run((part.where.first, depth, rank), words_of(part.label))
+            yield Run((part.where.first, depth, rank), words_of(part.label))
             for inner in part.texts:
-                yield from _text_runs(inner, depth, rank)
+                yield from _text_runs(inner, depth, rank, unprinted)
 
 
-def _running(text: Text) -> str:
+def _running(text: Text, unprinted: frozenset[str]) -> str:
     out = ""
     for part in text.parts:
         if isinstance(part, Note):
             inline = part.style is NoteStyle.INLINE
-            inside = "(" + " ".join(_running(inner) for inner in part.texts) + ")" if inline else ""
-            out += f"{part.before}{part.mark}{inside}"
+            inner = " ".join(_running(inner, unprinted) for inner in part.texts) if inline else ""
+            mark = "" if part.eid in unprinted else part.mark
+            out += f"{part.before}{mark}({inner})" if inline else f"{part.before}{mark}"
         elif isinstance(part, NoteRef):
-            out += f"{part.before}{part.mark}"
+            out += part.before + ("" if part.eid in unprinted else part.mark)
         else:
             out += part.text if isinstance(part, Ref) else part
     return out

@@ -10,23 +10,29 @@ from regelboek.law.names import Kind, steps_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
-from regelboek.reading.lines import Capture
+from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.pages import Page, text_of_page
-from regelboek.reading.parser import Step, parse_page
+from regelboek.reading.parser import parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
-from regelboek.reading.titles import place_of_title
+from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
+from regelboek.reading.titles import role_of_title
+from regelboek.reading.transclusion import Composition, Path, Step, includes_of, path_of_title
+from regelboek.reading.wikilines import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
+# What a page is that is no law, by its role.
+_NO_LAW = {"contents": RestKind.NAVIGATION, "left_out": RestKind.LEFT_OUT}
 
 
 @dataclass(frozen=True, slots=True)
 class PageReading:
-    """A page, its text as decoded, and what it was taken apart into."""
+    """A page, its text as decoded and mended, what it was taken apart into, and what was mended."""
 
     source: Source
     text: str
     capture: Capture
+    repairs: tuple[Repair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,27 +44,40 @@ class Reading:
     copies: tuple[Provision, ...] = ()
 
 
-def read_edition(pages: Iterable[Page], profile: Profile) -> Outcome[Reading]:
+def read_edition(
+    pages: Iterable[Page], profile: Profile, repairs: tuple[Repair, ...] = ()
+) -> Outcome[Reading]:
     """Read the pages of an edition. Nothing is dropped: what is no law is a named rest."""
     readings: list[PageReading] = []
     trees: list[PageTree] = []
     problems: list[Problem] = []
+    found: list[tuple[Problem, ...]] = []
+    composition = Composition(profile)
     for page in pages:
-        source = replace(page.source, remark=profile.remark(page.source.page))
         decoded = text_of_page(page)
-        reading = PageReading(source, decoded.value, _captured(source, decoded.value, profile))
-        problems += decoded.problems
-        if not decoded.problems:
-            problems += _page_problems(reading)
-        path = _path(source, profile, problems)
-        parsed = parse_page(reading.capture, profile, where_of(reading), path)
+        mended = repaired(page.source.page, decoded.value, repairs)
+        text, made = mended.value
+        remark = " ".join(filter(None, (profile.remark(page.source.page), told(made))))
+        source = replace(page.source, remark=remark)
+        reading = PageReading(source, text, _captured(source, text, profile), made)
+        said = () if decoded.problems else _page_problems(reading)
+        found.append((*decoded.problems, *mended.problems, *said))
+        readings.append(reading)
+        composition.add(source.page, reading.capture)
+    for reading, own in zip(readings, found, strict=True):
+        problems += own
+        source, where = reading.source, where_of(reading)
+        path = _path(reading, profile, problems)
+        taken = composition.taken(includes_of(reading.capture, where))
+        parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
         if _is_nameless(reading, path, parsed.value):
-            where = replace(where_of(reading), first=1, last=1)
-            problems.append(problem(where, "no-title", expected=source.page))
-        readings.append(reading)
+            at = replace(where, first=1, last=1)
+            problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
+    problems += composition.problems
+    problems += unknown_pages((reading.source.page for reading in readings), repairs)
     assembled = assemble(tuple(trees), profile)
     whole = Reading(assembled.value.expression, tuple(readings), assembled.value.copies)
     return Outcome(whole, (*problems, *assembled.problems))
@@ -86,8 +105,13 @@ def _is_nameless(
 
 
 def _captured(source: Source, text: str, profile: Profile) -> Capture:
+    role = role_of_title(source.page, profile)
+    if role in _NO_LAW:
+        return Capture((), cuts=(Cut(text, rest=_NO_LAW[role]),) if text else ())
     if source.origin == "print":
         return read_print(text, profile)
+    if source.origin == "wikitext":
+        return read_wikitext(text)
     return read_saved(text, source.page)
 
 
@@ -97,8 +121,10 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     at = where_of(reading)
     where = replace(at, first=1, last=1)
     found = []
-    if not capture.lines:
-        found.append(problem(where, "empty-page"))
+    if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
+        found.append(problem(where, "image-alone" if capture.images else "empty-page"))
+    for code, line, what in capture.problems:
+        found.append(problem(replace(at, first=line, last=line), code, what=what))
     if capture.title and capture.title.replace("_", " ") != source.page.replace("_", " "):
         values = {"found": capture.title, "expected": source.page}
         found.append(problem(where, "not-the-page", **values))
@@ -108,23 +134,29 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     return found
 
 
-def _path(source: Source, profile: Profile, problems: list[Problem]) -> tuple[Step, ...]:
+def _is_one_rest(capture: Capture) -> bool:
+    """Tell a page that was left out as a whole."""
+    return len(capture.cuts) == 1 and capture.cuts[0].rest in _NO_LAW.values()
+
+
+def _path(reading: PageReading, profile: Profile, problems: list[Problem]) -> Path:
     """Lead to the place a page holds, as its name or the edition's data say."""
+    source = reading.source
     fragment = profile.fragment(source.page)
     if fragment and fragment.place:
         return _fragment_path(fragment)
-    place = place_of_title(source.page, profile)
-    if place is None and source.origin == "print":
+    path = path_of_title(source.page, profile)
+    if _is_one_rest(reading.capture):
+        return ()
+    if not path and source.origin == "print":
         return ()  # a printed page is named after its book; its own headings say what it holds
-    if place is None:
+    if not path:
         where = Where(source.page, source.revision or source.time, 1, 1)
         problems.append(problem(where, "unknown-page", title=source.page))
-        return ()
-    above = (Step(kind, number, _INFERRED) for kind, number in place.above)
-    return (*above, Step(place.kind, place.number, Status.INFERRED))
+    return path
 
 
-def _fragment_path(fragment: Fragment) -> tuple[Step, ...]:
+def _fragment_path(fragment: Fragment) -> Path:
     steps = [(kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place)]
     *above, (kind, number) = steps
     # where the place itself is sure, its printed label is as good as any

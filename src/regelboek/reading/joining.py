@@ -12,6 +12,7 @@ from regelboek.law.order import ordinal
 from regelboek.law.parts import with_parts
 from regelboek.problems import Problem, problem
 
+_NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
 
 
@@ -49,8 +50,8 @@ def _number(article: Provision) -> int:
 def _taken_apart(
     provision: Provision, above: tuple[Provision, ...]
 ) -> Iterator[tuple[Provision, tuple[Provision, ...]]]:
-    articles = any(below.kind is Kind.ARTICLE for below in provision.walk())
-    if provision.kind is Kind.ARTICLE or not articles:
+    articles = any(below.kind in _NAMED for below in provision.walk())
+    if provision.kind in _NAMED or not articles:
         yield provision, above
         return
     shell = replace(provision, content=provision.texts)
@@ -71,23 +72,24 @@ class Joiner:
 
         An article that occurs twice on one page is no copy: both stand, as the page has them.
         """
-        joined: dict[tuple[str, int], Placed] = {}
+        joined: dict[tuple[Kind, str, int], Placed] = {}
         others: list[Placed] = []
         seen: Counter[tuple[str, str]] = Counter()
         for placed in pieces:
             item = placed.item
-            if item.kind is not Kind.ARTICLE:
+            if item.kind not in _NAMED:
                 others.append(placed)
                 continue
             nth = seen[item.where.page, item.number]
             seen[item.where.page, item.number] += 1
-            known = joined.get((item.number, nth))
+            known = joined.get((item.kind, item.number, nth))
             if known is None:
-                joined[item.number, nth] = placed
+                joined[item.kind, item.number, nth] = placed
                 continue
             article = self._joined(known.item, item, item.number)
             groups = self._groups(known.groups, placed.groups)
-            joined[item.number, nth] = Placed(article, groups, known.order)
+            order = min(known.order, placed.order) if item.kind is Kind.DEFINITION else known.order
+            joined[item.kind, item.number, nth] = Placed(article, groups, order)
         return [*joined.values(), *others]
 
     def _groups(
@@ -124,7 +126,7 @@ class Joiner:
             named,
             heading=named.heading or unnamed.heading,
             content=(*texts.opening, *self._children(one, other, place), *texts.closing),
-            status=one.status & other.status,
+            status=_status(one.status, other.status),
         )
 
     def _children(self, one: Provision, other: Provision, place: str) -> list[Provision]:
@@ -147,6 +149,14 @@ class Joiner:
     def _differs(self, here: Provision, there: Provision, place: str) -> None:
         other = str(there.where)
         self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
+
+
+def _status(one: Status, other: Status) -> Status:
+    """Join what is known of a provision: a page that holds nothing of it says nothing of it."""
+    for here, there in ((one, other), (other, one)):
+        if here & Status.INCOMPLETE:
+            return there
+    return one & other
 
 
 def is_bare(group: Provision) -> bool:

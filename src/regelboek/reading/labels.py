@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from regelboek.law.names import Kind
-from regelboek.reading.profile import Level
+from regelboek.law.order import as_roman, ordinal
+from regelboek.law.terms import slug_of
+from regelboek.reading.profile import DASH, Level
 
 # The first number of each alphabet stands for all of them.
 _ALPHABETS = {
@@ -30,21 +32,76 @@ class Label:
     number: str
     printed: str
     end: int
+    misread: bool = False
 
 
 def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
-    """Yield every label that a text can begin with, outermost level first."""
+    """Yield every label that a text can begin with, outermost level first.
+
+    A dash before another label is the bullet of a list that was copied from a screen.
+    """
+    if text.startswith(f"{DASH} ") and any(DASH in level.labels for level in levels):
+        bare = tuple(replace(x, labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
+        behind = [*labels_at(text[len(DASH) + 1 :], bare)]
+        for label in behind:
+            end = label.end + len(DASH) + 1
+            yield replace(label, printed=f"{DASH} {label.printed}", end=end)
+        if behind:
+            return
     for level in levels:
         for example in level.labels:
+            if example == DASH:
+                if text.startswith(f"{DASH} "):
+                    yield Label(level.kind, "", DASH, len(DASH) + 1)
+                    break
+                continue
             match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
             if match:
                 number = re.sub(r"\s+", "", match["number"])
                 yield Label(level.kind, number, match[0].rstrip(), match.end())
                 break
+        else:
+            yield from _misread(text, level)
+
+
+def _misread(text: str, level: Level) -> Iterator[Label]:
+    """Yield the label that a text can begin with if a scanner took one sign for another."""
+    for example in level.misread:
+        match = _pattern(example, level.kind is Kind.ARTICLE, lenient=True).match(text)
+        if match:
+            number = re.sub(r"\s+", "", match["number"])
+            if level.kind.is_group:
+                number = as_roman(number)
+            yield Label(level.kind, number, match[0].rstrip(), match.end(), misread=True)
+            return
+
+
+def term_at(text: str, number: str) -> Label | None:
+    """Find the term that a page defines, where its text begins with it."""
+    for word in re.finditer(r"[^\W_]+[.:]?(?:\s+|$)", text):
+        if slug_of(text[: word.end()]) == number:
+            return Label(Kind.DEFINITION, number, text[: word.end()].rstrip(), word.end())
+    return None
+
+
+def choose(labels: tuple[Label, ...], before: Callable[[Kind], str]) -> Label:
+    """Choose among the labels of a line: what continues a row, then what begins one.
+
+    `before` gives the last number of a level. `(i)` after `(h)` is the ninth letter, below `(a)`
+    the first numeral.
+    """
+    if len(labels) == 1:
+        return labels[0]
+    for label in reversed(labels):
+        last = before(label.kind)
+        if last and ordinal(label.kind, label.number) == ordinal(label.kind, last) + 1:
+            return label
+    firsts = [label for label in labels if ordinal(label.kind, label.number) == 1]
+    return firsts[-1] if firsts else labels[0]
 
 
 @lru_cache(maxsize=256)
-def _pattern(example: str, spans: bool) -> re.Pattern[str]:  # noqa: FBT001  # a key of the cache
+def _pattern(example: str, spans: bool, *, lenient: bool = False) -> re.Pattern[str]:  # noqa: FBT001  # a key of the cache
     """Make the pattern of an example; blanks of any length, letters of any case but the first.
 
     The first letter tells a heading (`ARTIKEL 54`, `Artikel 54`) from a line of running text that
@@ -52,6 +109,8 @@ def _pattern(example: str, spans: bool) -> re.Pattern[str]:  # noqa: FBT001  # a
     """
     at = next(_EXAMPLE.finditer(example))
     number = _ALPHABETS[at[0]] if spans or at[0] != "1" else r"[0-9]{1,4}"
+    if lenient and at[0] == "I":
+        number = r"[IVXLC1l|\[\]]+"
     before, after = (_literal(part) for part in (example[: at.start()], example[at.end() :]))
     return re.compile(rf"{before}(?P<number>{number}){after}(?:\s+|$)")
 

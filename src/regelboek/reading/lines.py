@@ -18,6 +18,7 @@ class RestKind(Enum):
     HYPHEN = "hyphen"
     COPY = "copy"
     REPAIRED = "repaired"
+    LEFT_OUT = "left-out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +32,17 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A note's mark, cut out of a line: where it stood in the text that is left, and its blank."""
+    """A note's mark, cut out of a line: where it stood in the text that is left, and its blank.
+
+    Where the source writes a note inside its sentence (`<ref>`), `key` names the note and `said` is
+    its text, None at a further mark of it; the mark is then counted, and on no page.
+    """
 
     at: int
     mark: str
     before: str = ""
+    key: str = ""
+    said: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +50,10 @@ class Line:
     """One line of meaning: its text, the source's lines it came from, marks already cut out.
 
     `note` is the label of a note's text that begins here, where the layout shows it (print);
-    elsewhere labels decide.
+    elsewhere labels decide. What only wikitext knows: `indent`, how far its line is set in (None:
+    not known); `counted`, the number that a wiki counts for it; `term`, whether it is a term to be
+    defined; `row`, whether it is a row of a table; `closed`, whether a break ended it; `includes`,
+    the pages that it takes in.
     """
 
     text: str
@@ -51,6 +61,12 @@ class Line:
     last: int
     marks: tuple[Mark, ...] = ()
     note: str = ""
+    indent: int | None = None
+    counted: str = ""
+    term: bool = False
+    row: bool = False
+    closed: bool = False
+    includes: tuple[str, ...] = ()
 
     def cut(self, end: int) -> Line:
         """Give what follows a label that ends at `end`; marks keep their places in it.
@@ -59,7 +75,26 @@ class Line:
         """
         end = min([end, *(mark.at for mark in self.marks if mark.at)])
         marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in self.marks)
-        return Line(self.text[end:], self.first, self.last, marks)
+        return replace(self, text=self.text[end:], marks=marks, note="", counted="", term=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A piece of a source that was cut up: all `raw`s in a row are the source again.
+
+    `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),
+    or what stands in the place of a rest: nothing, a blank, or a line's end. `note` counts the
+    notes of the page (0: not inside one). `literal`: no markup is looked for in it. `include`: the
+    page that is taken in here. `key`: what the piece stands for, as `kind:name` (`note:a`).
+    """
+
+    raw: str
+    shown: str = ""
+    rest: RestKind | None = None
+    note: int = 0
+    literal: bool = False
+    include: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +102,15 @@ class Capture:
     """A page taken apart: what it says, what it says around that, and when it says it is of.
 
     `title` is what the page calls itself, `time` its revision's time (`2019-08-22 20:58`); both
-    empty where the page is silent.
+    empty where the page is silent. `cuts`: the source of a wiki's page in pieces, none of another
+    page. `redirect`: the page that this one only points at. `images`: files that it shows.
     """
 
     lines: tuple[Line, ...]
     rests: tuple[Rest, ...] = ()
     title: str = ""
     time: str = ""
+    cuts: tuple[Cut, ...] = ()
+    redirect: str = ""
+    images: tuple[str, ...] = ()
+    problems: tuple[tuple[str, int, str], ...] = ()  # code, line, what stands there

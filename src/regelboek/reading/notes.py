@@ -20,7 +20,7 @@ class Hit:
     scope: int
 
 
-RawPart = str | Hit | Note
+RawPart = str | Hit | Note | NoteRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,18 @@ def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[R
         piece = line.text[at:end]
         for part in _inline(piece, at, where) if rules.inline else [piece]:
             parts += _marks(part, rules, scope) if isinstance(part, str) else [part]
-        parts += [Hit(mark, scope)] if mark else []
+        parts += [_hit(mark, scope, where)] if mark else []
         at = end
     return tuple(part for part in parts if part != "")
+
+
+def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
+    """Give a mark to be bound; one whose note the source writes at it is bound already."""
+    eid = f"written:{mark.key}:{where.page}"
+    if mark.said is not None:
+        texts = (text_of([mark.said], where),)
+        return Note(mark.mark, eid, texts, NoteStyle.FOOT, "", mark.before, where)
+    return NoteRef(mark.mark, eid, mark.before) if mark.key else Hit(mark, scope)
 
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
@@ -152,6 +161,7 @@ class Binder:
             self.problems.append(
                 problem(note.where, code, label=note.label, scope="its part of the page")
             )
+            self._used.add(at)  # a mark inside its own text must not hang it there again
             rest.append(self._note(at, "", ""))
         return tuple(rest)
 

@@ -11,7 +11,7 @@ from regelboek.law.model import Edition, Group
 from regelboek.law.names import Kind, steps_of
 from regelboek.law.prose import eid_of_prose
 
-LEVELS = {kind.value.element: kind for kind in Kind}
+LEVELS = {kind.name.lower(): kind for kind in Kind}
 # What each placeholder of a page title's form stands for.
 PLACEHOLDERS = {
     "chapter": r"[IVXLC]+",
@@ -21,17 +21,21 @@ PLACEHOLDERS = {
     "paragraph": r"[A-Z]",
     "name": r"\S.*",  # a named section
     "ordinal": r"[0-9]{1,4}",  # a section known only by its place in the row
+    "definition": r"[^\W\d_].*",  # a term
 }
 # The first numbers by which a level may be counted: a place's name tells levels by these shapes.
 _FIRST = {
     **dict.fromkeys((Kind.CHAPTER, Kind.PART, Kind.SECTION), ("I", "1", "A")),
     Kind.ARTICLE: ("1",),
+    Kind.DEFINITION: (),
     Kind.PARAGRAPH: ("A",),
     Kind.SUBPARAGRAPH: ("1",),
     Kind.POINT: ("a",),
     Kind.INDENT: ("i", "1", "a"),
 }
+DASH = "-"  # the label of an indent that has no number
 _SCOPES = ("article", "paragraph", "page")
+ROLES = ("opening", "contents", "special", "left_out")
 _HEADINGS = ("none", "line", "line-or-next", "first-line")
 
 
@@ -40,12 +44,15 @@ class Level:
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line
-    (`line`), there or else on the next line (`line-or-next`), or the page's first line.
+    (`line`), there or else on the next line (`line-or-next`), or the page's first line. `misread`:
+    labels as a scanner may have taken them, read all the same and reported; in those that show I, a
+    roman number may hold signs that look like one.
     """
 
     kind: Kind
     labels: tuple[str, ...] = ()
     heading: str = "none"
+    misread: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +85,18 @@ class Fragment:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherPages:
+    """Pages whose names hold no place: `role` says what they are, `names` how they are called.
+
+    `contents`: tables of contents, navigation; `special`: text of the law without a number, such as
+    a preamble; `opening`: the text under an article's heading; `left_out`: no law at all.
+    """
+
+    role: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """All that is special to an edition: its facts, and its way of writing."""
 
@@ -91,6 +110,7 @@ class Profile:
     gaps: tuple[str, ...] = ()
     fragments: tuple[Fragment, ...] = ()
     remarks: tuple[tuple[str, str], ...] = ()
+    others: tuple[OtherPages, ...] = ()
 
     def level(self, kind: Kind) -> Level | None:
         """Find how a level is printed; None where this edition does not have it."""
@@ -112,7 +132,13 @@ def profile_of(text: str, file: str, name: str) -> Profile:
     titles = table.table("titles")
     prefix = titles.take("prefix", str, "")
     canonical = LEVELS[titles.choice("canonical", tuple(LEVELS), "article")]
-    forms = tuple((kind, _form(titles, key)) for key, kind in LEVELS.items() if key in titles.data)
+    forms = tuple(
+        (kind, form)
+        for key, kind in LEVELS.items()
+        if key in titles.data
+        for form in _forms(titles, key)
+    )
+    others = tuple(OtherPages(role, _forms(titles, role)) for role in ROLES if role in titles.data)
     titles.done()
     profile = Profile(
         edition,
@@ -125,13 +151,20 @@ def profile_of(text: str, file: str, name: str) -> Profile:
         tuple(_place(gap, "place", closed=True) for gap in table.tables("gap")),
         tuple(_fragment(fragment) for fragment in table.tables("fragment")),
         tuple(_remark(lost) for lost in table.tables("lost")),
+        others,
     )
     table.done()
     return profile
 
 
-def _form(table: Table, key: str) -> str:
-    form = table.take(key, str)
+def _forms(table: Table, key: str) -> tuple[str, ...]:
+    """Take one form of a title or a list of them, the first that fits wins."""
+    if isinstance(table.data[key], list):
+        return tuple(_form(table, key, form) for form in table.strings(key))
+    return (_form(table, key, table.take(key, str)),)
+
+
+def _form(table: Table, key: str, form: str) -> str:
     names = re.findall(r"\{(.*?)\}", form)
     for name in names:
         if name not in PLACEHOLDERS or names.count(name) > 1:
@@ -191,13 +224,16 @@ def _levels(table: Table) -> tuple[Level, ...]:
         if key not in table.data:
             continue
         row = table.table(key)
-        labels = row.strings("label")
-        for label in labels:
+        labels, misread = row.strings("label"), row.strings("misread")
+        for label in (*labels, *misread):
             shown = re.search(r"(?<![^\W_])[1AaIi](?![^\W_])", label)
+            if label == DASH and kind is Kind.INDENT:
+                continue
             if not shown or shown[0] not in _FIRST[kind]:
                 allowed = f"it must show the first number of its level: {' or '.join(_FIRST[kind])}"
                 raise row.error("label", f"{label!r} stands there", allowed)
-        levels.append(Level(kind, labels, row.choice("heading", _HEADINGS, "none")))
+        heading = row.choice("heading", _HEADINGS, "none")
+        levels.append(Level(kind, labels, heading, misread))
         row.done()
     for key in table.data:
         if key not in LEVELS:

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from regelboek.law.names import Kind
+from regelboek.law.terms import slug_of
 from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
 
@@ -28,11 +29,35 @@ def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
         match = re.fullmatch(_form_pattern(form), short)
         if match:
             numbers = match.groupdict()
-            own = numbers.pop(kind.value.element, "")
+            own = numbers.pop(kind.name.lower(), "")
+            if kind is Kind.DEFINITION:
+                own = slug_of(own)
             above = [(LEVELS[key], value) for key, value in numbers.items() if key in LEVELS]
             above.sort(key=lambda step: step[0].depth)
             return TitlePlace(tuple(above), kind, own)
     return None
+
+
+def role_of_title(title: str, profile: Profile) -> str:
+    """Say what a page is whose name holds no place of the law; empty for all others.
+
+    Rules for what is left out see the whole title, those for other roles a page of this edition.
+    """
+    whole = title.replace("_", " ")
+    short = short_title(title, profile.prefix).replace("_", " ")
+    for pages in profile.others:
+        name = whole if pages.role == "left_out" else short
+        if any(re.fullmatch(_form_pattern(form), name) for form in pages.names):
+            return pages.role
+    return ""
+
+
+def article_of_opening(title: str, profile: Profile) -> str:
+    """Give the article of whose text a page holds what stands before the first paragraph."""
+    short = short_title(title, profile.prefix).replace("_", " ")
+    forms = (form for pages in profile.others if pages.role == "opening" for form in pages.names)
+    matches = (re.fullmatch(_form_pattern(form), short) for form in forms)
+    return next((match["article"] for match in matches if match), "")
 
 
 def _form_pattern(form: str) -> str:

@@ -1,0 +1,76 @@
+"""Provisions under construction, and the values that they become once a page is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from regelboek.law.model import Note, Provision, Status, Text, text_of
+from regelboek.law.names import Kind
+from regelboek.law.order import ordinal
+from regelboek.problems import Where
+from regelboek.reading.notes import Binder, RawPart
+
+_SENTENCE_ENDS = (".", ":", ";", ",")
+
+
+@dataclass(slots=True)
+class Opened:
+    """A provision under construction."""
+
+    kind: Kind
+    number: str
+    label: str
+    status: Status
+    line: int
+    key: str = ""
+    indent: int = 0
+    headed: bool = False  # its heading is one even where nothing stands below it
+    heading: tuple[RawPart, ...] = ()
+    heading_where: Where = field(default_factory=lambda: Where(""))
+    items: list[Opened | tuple[tuple[RawPart, ...], Where]] = field(default_factory=list)
+
+
+def wrap_closing(parent: Opened, kind: Kind) -> None:
+    """Make a provision without a number of texts that stand between two provisions."""
+    children = [at for at, item in enumerate(parent.items) if isinstance(item, Opened)]
+    between = parent.items[children[-1] + 1 :] if children else []
+    if between:
+        first = next(item[1].first for item in between if not isinstance(item, Opened))
+        wrapped = Opened(kind, "", "", Status.HELD, first, items=between)
+        parent.items[children[-1] + 1 :] = [wrapped]
+
+
+def built(node: Opened, binder: Binder, page: Where) -> Provision:
+    """Make the value of a provision and all below it; marks are bound in reading order."""
+    heading = binder.bind(node.heading, node.heading_where) if node.heading else None
+    content: tuple[Text | Provision, ...] = tuple(
+        built(item, binder, page) if isinstance(item, Opened) else binder.bind(*item)
+        for item in node.items
+    )
+    if heading and not content and node.kind.depth > Kind.ARTICLE.depth and not node.headed:
+        content, heading = (heading,), None  # a line with nothing below it is the text itself
+    lines = [item.where.last for item in content] + ([heading.where.last] if heading else [])
+    firsts = [item.where.first for item in content if item.where.first]
+    first = node.line or min(firsts, default=0)
+    where = Where(page.page, page.revision, first, max([first, *lines]))
+    held = Status.HELD if not content else Status.INCOMPLETE  # what holds a text is no gap
+    status = node.status & ~held
+    return Provision(node.kind, node.number, node.label, "", heading, content, status, where)
+
+
+def with_notes(provision: Provision, notes: tuple[Note, ...]) -> Provision:
+    """Hang notes without a mark at the end of a page's last text, so that none is lost."""
+    *before, last = provision.content or (Text((), notes[0].where),)
+    if isinstance(last, Provision):
+        return replace(provision, content=(*before, with_notes(last, notes)))
+    return replace(provision, content=(*before, text_of([*last.parts, *notes], last.where)))
+
+
+def same_number(kind: Kind, one: str, other: str) -> bool:
+    """Tell whether two numbers are one: as printed, or by their order (II and 2)."""
+    return one == other or (ordinal(kind, one) == ordinal(kind, other) != 0)
+
+
+def is_heading(kind: Kind, text: str) -> bool:
+    """Tell a heading from a sentence: below an article a heading does not end like a sentence."""
+    return kind.depth <= Kind.ARTICLE.depth or not text.endswith(_SENTENCE_ENDS)

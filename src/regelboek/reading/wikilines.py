@@ -1,0 +1,300 @@
+"""Pieces of wikitext become lines: signs of lists, rules, quotes and tables are cut out."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from regelboek.reading.hard_breaks import joined_lines
+from regelboek.reading.lines import Capture, Cut, Line, Mark, RestKind
+from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
+from regelboek.reading.wikitext import cuts_of, decoded, is_too_open, redirect_of
+
+_PREFIX = re.compile(r"[:*#;]+")
+_RULE = re.compile(r"-{4,}")
+_QUOTES = re.compile(r"'{2,}")
+_SPACES = re.compile(r"[ \t\r]+")
+# Signs that a wiki does not count as the start of its line.
+_UNSEEN = re.compile(r"<!--|</?(?:no|only|include)include\b|</?includeonly\b", re.IGNORECASE)
+_CELL_GLUE = " | "
+
+
+def read_wikitext(text: str) -> Capture:
+    """Take a page of wikitext apart.
+
+    A line is a line of the source, or a piece of one between breaks; a row of a table is a line.
+    A page that leaves too much open is read as plain text. No page is refused.
+    """
+    target = redirect_of(text)
+    if target:
+        return Capture((), cuts=(Cut(text, rest=RestKind.NAVIGATION),), redirect=target)
+    open_too_far = is_too_open(text)
+    cuts = (Cut(text, text, literal=True),) if open_too_far else cuts_of(text)
+    problems = [("too-much-open", 1, "")] if open_too_far else []
+    if "".join(cut.raw for cut in cuts) != text:  # never seen: what was cut must rejoin
+        cuts, problems = (Cut(text, text, literal=True),), [("not-taken-apart", 1, "")]
+    liner = _Liner()
+    for physical in _physical(cuts):
+        liner.read(physical)
+    lines = joined_lines(liner.done())
+    return Capture(
+        lines,
+        cuts=tuple(liner.cuts),
+        images=tuple(liner.images),
+        problems=(*problems, *liner.problems),
+    )
+
+
+def _physical(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
+    """Give the lines of a source, each its pieces; the line's end belongs to it.
+
+    What lies inside a rest or a note does not end a line.
+    """
+    line: list[Cut] = []
+    for cut in cuts:
+        if cut.rest is not None or cut.note or "\n" not in cut.raw:
+            line.append(cut)
+            continue
+        for raw in re.findall(r"[^\n]*\n|[^\n]+", cut.raw):
+            line.append(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
+            if raw.endswith("\n"):
+                yield line
+                line = []
+    if line:
+        yield line
+
+
+@dataclass(slots=True)
+class _Liner:
+    """Builds lines; knows the source's line, the lists that are open, and whether in a table."""
+
+    cuts: list[Cut] = field(default_factory=list)
+    images: list[str] = field(default_factory=list)
+    problems: list[tuple[str, int, str]] = field(default_factory=list)
+    _lines: list[Line] = field(default_factory=list)
+    _number: int = 1
+    _open: Line = field(default_factory=lambda: Line("", 0, 0))
+    _counts: Counter[str] = field(default_factory=Counter)
+    _tables: int = 0
+    _quoted: int = 0
+    _marks: dict[str, int] = field(default_factory=dict)
+    _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
+
+    def read(self, pieces: list[Cut]) -> None:
+        """Take in one line of the source."""
+        at = next((at for at, cut in enumerate(pieces) if not _unseen(cut)), len(pieces))
+        for cut in pieces[:at]:
+            self._keep(cut)
+        rest = pieces[at:]
+        first = rest[0] if rest else None
+        begins = first.raw if first and first.rest is None and not first.literal else ""
+        if not self._tables:
+            self._open = replace(self._open, indent=0)
+        if self._tables or TABLE.match(begins):
+            self._table(begins, rest)
+        else:
+            self._listed(begins, rest)
+        if not self._tables:
+            self._flush()
+
+    def done(self) -> list[Line]:
+        """Close the last line, and give the first mark of each note the note's text."""
+        self._flush()
+        said = {key: text.strip() for key, _, text in self._notes.values()}
+        lines = []
+        for line in self._lines:
+            marks = []
+            for mark in line.marks:
+                if mark.key not in self._marks:
+                    self.problems.append(("note-not-written", line.first, mark.key))
+                    continue
+                marks.append(
+                    replace(mark, mark=str(self._marks[mark.key]), said=said.pop(mark.key, None))
+                )
+            lines.append(replace(line, marks=tuple(marks)))
+        return lines
+
+    def _listed(self, begins: str, rest: list[Cut]) -> None:
+        rule, prefix = _RULE.match(begins), _PREFIX.match(begins)
+        if not prefix:
+            self._counts.clear()
+        term = False
+        if rule:
+            self._keep(replace(rest[0], raw=rule[0], shown=rule[0]))
+            self._flush()
+            rest = _behind(rest, rule.end())
+        elif prefix:
+            self._sign(prefix[0])
+            self._begin(prefix[0])
+            term = prefix[0].endswith(";")
+            rest = _behind(rest, prefix.end())
+        for cut in rest:
+            if term and cut.rest is None and not cut.literal and ":" in cut.raw:
+                self._defined(cut)
+                term = False
+            else:
+                self._piece(cut)
+
+    def _defined(self, cut: Cut) -> None:
+        """End a term on whose line its definition follows behind a colon."""
+        before, colon, after = cut.raw.partition(":")
+        self._piece(replace(cut, raw=before, shown=decoded(before)))
+        self._sign(colon, "\n")
+        self._open = replace(self._open, term=False, indent=1)
+        self._piece(replace(cut, raw=after, shown=decoded(after.removesuffix("\n"))))
+
+    def _begin(self, prefix: str) -> None:
+        """Set a line in as its signs say; count it where its last sign counts."""
+        signs = prefix.replace(";", ":")
+        for key in [key for key in self._counts if not signs.startswith(key)]:
+            del self._counts[key]
+        counted = ""
+        if signs.endswith("#"):
+            self._counts[signs] += 1
+            counted = str(self._counts[signs])
+        term = prefix.endswith(";")
+        self._open = replace(self._open, indent=len(prefix), counted=counted, term=term)
+
+    def _table(self, begins: str, rest: list[Cut]) -> None:
+        """Take in a line of a table: a row goes on until the next one begins."""
+        opens, row, cell = (TABLE.match(begins), ROW.match(begins), CELL.match(begins))
+        if opens or row:
+            self._flush()
+            self._tables += 1 if opens else -1 if begins.lstrip().startswith("|}") else 0
+            kept = max((found.end() for found in (opens, row) if found), default=0)
+            if begins.lstrip().startswith("|}"):
+                kept = begins.index("}") + 1  # what follows a table is text
+                self._sign(begins[:kept])
+                self._listed(begins[kept:], _behind(rest, kept))
+                return
+            self._sign(begins[:kept])
+            rest = _behind(rest, kept)
+            for cut in rest:
+                self._keep(
+                    replace(cut, shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
+                )
+            return
+        self._open = replace(self._open, row=True)
+        if cell:
+            self._cell(cell[0])
+            rest = _behind(rest, cell.end())
+        elif self._open.text:
+            self._glue(" ")
+        self._cells(rest)
+
+    def _cells(self, rest: list[Cut]) -> None:
+        styled = True  # a cell's style stands right behind its bar
+        for cut in rest:
+            if cut.rest is not None or cut.literal:
+                self._piece(replace(cut, shown=" ") if cut.shown == "\n" else cut)
+                continue
+            for raw, sign in cells_of(cut.raw, styled=styled):
+                if sign is CellSign.BAR:
+                    self._cell(raw)
+                elif sign is CellSign.STYLE:
+                    self._sign(raw)
+                else:
+                    self._piece(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
+            styled = False
+
+    def _cell(self, sign: str) -> None:
+        begun = bool(self._open.first)
+        self._sign(sign, _CELL_GLUE if begun else " ")
+        if not begun:
+            self._open = replace(self._open, first=self._number, last=self._number)
+
+    def _sign(self, raw: str, shown: str = "") -> None:
+        if raw:
+            self._keep(Cut(raw, shown, RestKind.MARKUP))
+
+    def _piece(self, cut: Cut) -> None:
+        """Take in a piece; quotes that make bold or italic are markup."""
+        if cut.rest is not None or cut.literal or "''" not in cut.raw:
+            self._keep(cut)
+            return
+        at = 0
+        for quotes in _QUOTES.finditer(cut.raw):
+            literal = {4: 1}.get(len(quotes[0]), max(0, len(quotes[0]) - 5))
+            start = quotes.start() + literal
+            self._keep(_part(cut, at, start))
+            self._keep(Cut(cut.raw[start : quotes.end()], "", RestKind.MARKUP, cut.note))
+            at = quotes.end()
+        self._keep(_part(cut, at, len(cut.raw)))
+
+    def _keep(self, cut: Cut) -> None:
+        """Write a piece down, and add it to the line that is open."""
+        if not cut.raw:
+            return
+        self.cuts.append(cut)
+        if cut.note:
+            key, line, said = self._notes[cut.note]
+            self._notes[cut.note] = key, line, said + (cut.shown.replace("\n", " "))
+        elif cut.rest is None:
+            self._glue(cut.shown)
+        elif cut.shown == "\n":
+            self._flush(closed=True)
+        else:
+            self._glue(cut.shown)
+            self._special(cut)
+        self._number += cut.raw.count("\n")
+
+    def _glue(self, shown: str) -> None:
+        """Add text to the open line; blanks run together, as a browser shows them."""
+        shown = _SPACES.sub(" ", shown.replace("\n", " "))
+        text = self._open.text
+        if not text or text.endswith(" "):
+            shown = shown.removeprefix(" ")
+        if not shown:
+            return
+        first = self._open.first or self._number
+        self._open = replace(self._open, text=text + shown, first=first, last=self._number)
+
+    def _special(self, cut: Cut) -> None:
+        """See what a rest means: a page taken in, a note, an image, a word of the wiki."""
+        kind, _, name = cut.key.partition(":")
+        first = self._open.first or self._number
+        if cut.include:
+            includes = (*self._open.includes, cut.include)
+            self._open = replace(self._open, first=first, last=self._number, includes=includes)
+        elif kind == "file":
+            self.images.append(name)
+        elif kind == "magic":
+            self.problems.append(("magic-word", self._number, cut.raw))
+        elif kind in {"note", "again"}:
+            self._note(kind, name)
+
+    def _note(self, kind: str, name: str) -> None:
+        if kind == "note":
+            count = len(self._notes) + 1
+            if any(key == name for key, _, _ in self._notes.values()):
+                name = f"{name} {count}"  # a name that is used again is another note's
+            self._notes[count] = name, self._number, ""
+            self._marks.setdefault(name, len(self._marks) + 1)
+        mark = Mark(len(self._open.text), "", "", name)
+        first = self._open.first or self._number
+        marks = (*self._open.marks, mark)
+        self._open = replace(self._open, first=first, last=self._number, marks=marks)
+
+    def _flush(self, *, closed: bool = False) -> None:
+        """Close the open line; one that says nothing is none."""
+        line, self._open = self._open, Line("", 0, 0, indent=self._open.indent)
+        text = line.text.rstrip(" ")
+        if text or line.marks or line.includes:
+            marks = tuple(replace(mark, at=min(mark.at, len(text))) for mark in line.marks)
+            self._lines.append(replace(line, text=text, marks=marks, closed=closed))
+
+
+def _unseen(cut: Cut) -> bool:
+    return cut.rest is not None and bool(_UNSEEN.match(cut.raw))
+
+
+def _part(cut: Cut, start: int, end: int) -> Cut:
+    raw = cut.raw[start:end]
+    return replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n")))
+
+
+def _behind(pieces: list[Cut], length: int) -> list[Cut]:
+    first, *rest = pieces
+    return [_part(first, length, len(first.raw)), *rest]

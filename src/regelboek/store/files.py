@@ -1,0 +1,97 @@
+"""Files read whole and written beside and renamed; what is wrong with one is a sentence."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO
+
+from regelboek.problems import SourceError
+
+BESIDE = ".regelboek-"  # begins the name of a file that is not finished
+
+
+@dataclass(frozen=True, slots=True)
+class TextFile:
+    """A text file of ours: its path as people should see it, and what it says."""
+
+    file: str
+    text: str
+
+
+def read_bytes(path: Path) -> bytes:
+    """Read a file whole; SourceError names it where it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise SourceError(f"{path}: cannot be read: {error.strerror}") from None
+
+
+def read_text(path: Path) -> TextFile:
+    """Read a text file of ours; SourceError names the line that is no UTF-8."""
+    data = read_bytes(path)
+    try:
+        return TextFile(str(path), data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise SourceError(f"{path}:{line}: this is no UTF-8 text") from None
+
+
+def read_maybe(path: Path) -> TextFile | None:
+    """Read a text file that may be absent."""
+    return read_text(path) if is_there(path) else None
+
+
+def is_there(path: Path) -> bool:
+    """Tell whether a file is there; SourceError where something else has its name."""
+    if path.exists() and not path.is_file():
+        raise SourceError(f"{path}: is no file")
+    return path.is_file()
+
+
+def write_if_changed(path: Path, data: bytes) -> bool:
+    """Write a file beside its place and rename it; leave it alone where it says this already.
+
+    A reader, and a run that is killed, see the old file or the new one, never a half.
+    """
+    beside: Path | None = None
+    try:
+        if path.is_file() and path.read_bytes() == data:
+            return False
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=BESIDE, delete=False) as file:
+            beside = Path(file.name)
+            file.write(data)
+        beside.chmod(0o644)
+        os.replace(beside, path)  # noqa: PTH105  # atomic, over what is there
+    except OSError as error:
+        raise SourceError(f"{path}: cannot be written: {error.strerror}") from None
+    finally:
+        if beside is not None:
+            beside.unlink(missing_ok=True)
+    return True
+
+
+@contextmanager
+def open_input(path: Path | None, standard_input: IO[bytes]) -> Iterator[IO[bytes]]:
+    """Open a file that a command was given so that it can be read twice; None is the input."""
+    try:
+        source = standard_input if path is None else path.open("rb")
+    except OSError as error:
+        raise SourceError(f"{path}: cannot be read: {error.strerror}") from None
+    try:
+        if path is not None and source.seekable():
+            yield source
+            return
+        with tempfile.TemporaryFile() as copy:
+            shutil.copyfileobj(source, copy)
+            copy.seek(0)
+            yield copy
+    finally:
+        if path is not None:
+            source.close()

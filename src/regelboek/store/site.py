@@ -1,0 +1,71 @@
+"""A site is written into a folder, and its templates are found, in the wheel or beside src."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from regelboek.problems import SourceError
+from regelboek.store.files import read_text, write_if_changed
+
+
+def write_site(folder: Path, pages: Iterable[tuple[str, bytes]]) -> tuple[int, int]:
+    """Write a site's files and take away what earlier builds wrote; give (files, written).
+
+    `.regelboek` lists what a build wrote, and nothing else is ever taken away. A folder that holds
+    other files and no such list is left alone: SourceError.
+    """
+    listed = folder / ".regelboek"
+    if folder.is_dir() and any(folder.iterdir()) and not listed.is_file():
+        raise SourceError(f"{folder}: this folder holds other files; name an empty one with -o DIR")
+    earlier = set(read_text(listed).text.splitlines()) if listed.is_file() else set()
+    names: list[str] = []
+    written = 0
+    _list(listed, earlier)  # a run that is killed leaves a folder that is known as ours
+    for name, data in pages:
+        names.append(name)
+        written += write_if_changed(folder / name, data)
+    for name in sorted(earlier - set(names)):
+        _take_away(folder, name)
+    _list(listed, set(names))
+    return len(names), written
+
+
+def _list(listed: Path, names: set[str]) -> None:
+    write_if_changed(listed, "".join(f"{name}\n" for name in sorted(names)).encode())
+
+
+def _take_away(folder: Path, name: str) -> None:
+    """Take away a file that an earlier build wrote, and the folders that it leaves empty."""
+    path = folder / name
+    if ".." in path.parts or not path.is_file():
+        return
+    path.unlink()
+    for above in path.relative_to(folder).parents:
+        if above.name and not any((folder / above).iterdir()):
+            (folder / above).rmdir()
+
+
+def read_templates() -> tuple[dict[str, str], dict[str, bytes]]:
+    """Read the templates and the static files: inside the wheel, or beside src in a checkout."""
+    top: Traversable = files("regelboek").joinpath("templates")
+    if not top.is_dir():
+        top = Path(__file__).parents[3] / "templates"
+    templates: dict[str, str] = {}
+    static: dict[str, bytes] = {}
+    for name, item in _walk(top, ""):
+        if name.startswith("static/"):
+            static[name] = item.read_bytes()
+        else:
+            templates[name] = item.read_text("utf-8")
+    return templates, static
+
+
+def _walk(top: Traversable, before: str) -> Iterable[tuple[str, Traversable]]:
+    for item in sorted(top.iterdir(), key=lambda entry: entry.name):
+        if item.is_dir():
+            yield from _walk(item, f"{before}{item.name}/")
+        else:
+            yield before + item.name, item
