@@ -194,11 +194,15 @@ def test_pages_and_their_table_are_written_and_nothing_stays_beside_them(small: 
     write_pages(edition, [("6", b"y")], [("5", "5-1")], f"{_HEADER}{moved}{row}".encode())
     (work,) = read_corpus(small).works
     assert work.editions[1].unlisted == ()  # the old name is still there, and known
-    settle_pages(edition, ["5-1", "6"])
+    more = f"{_HEADER}{moved}{row}Sjabloon:1950:7\t7\t\t\t\t\tsaved\n"
+    write_pages(edition, [("7", b"z")], [], more.encode())
+    (work,) = read_corpus(small).works
+    assert work.editions[1].unlisted == ()  # and after another batch
+    settle_pages(edition, ["5-1", "6", "7"])
 
     (work,) = read_corpus(small).works
-    assert dict(work.editions[1].pages) == {"5-1": b"x\r\n\xff", "6": b"y"}
-    assert sorted(path.name for path in (edition / "pages").iterdir()) == ["5-1", "6"]
+    assert dict(work.editions[1].pages) == {"5-1": b"x\r\n\xff", "6": b"y", "7": b"z"}
+    assert sorted(path.name for path in (edition / "pages").iterdir()) == ["5-1", "6", "7"]
     assert sorted(path.name for path in edition.iterdir()) == [
         *("edition.toml", "pages", "pages.tsv"),
     ]
