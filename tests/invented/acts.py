@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from tests.invented.chance import Chance
 from tests.invented.drafting import Drafter
 from tests.invented.law import Node, Sentence, put
-from tests.invented.words import topic_of
+from tests.invented.words import Speaker, Topic, topic_of
 
 _DEEPEST = 4  # levels below an article
 _LONG = 8  # words; a part of fewer is not worth a split
@@ -54,9 +54,11 @@ class Acts:
     def _touch(self, *nodes: Node) -> None:
         self.touched.update(below.uid for node in nodes for below in node.walk())
 
+    def _topic(self) -> Topic:
+        return topic_of(self.chance, self.drafter.lexicon)
+
     def _new_article(self) -> Node:
-        topic = topic_of(self.chance, self.drafter.lexicon)
-        article = self.drafter.article(self.chance, topic)
+        article = self.drafter.article(self.chance, self._topic())
         self._touch(article)
         return article
 
@@ -97,8 +99,13 @@ class Acts:
         return article.uid
 
     def exchange(self) -> int:
-        at, other = self._free_article(), self._free_article()
-        if at < 0 or abs(at - other) <= 1:
+        """Let two articles, not next to each other, change places."""
+        at = self._free_article()
+        if at < 0:
+            return 0
+        beside = self.articles[max(at - 1, 0) : at + 2]
+        other = self._free_article(lambda article: article not in beside)
+        if other < 0:
             return 0
         one, two = self.articles[at], self.articles[other]
         self.articles[at], self.articles[other] = two, one
@@ -116,6 +123,9 @@ class Acts:
         to = self._free_article(lambda other: bool(other.children))
         if to < 0:
             return 0
+        if not article.sentences:
+            speaker = Speaker(self.chance, self.drafter.lexicon, self._topic())
+            article = replace(article, sentences=self.drafter.sentences(speaker, 1, 1))
         self._give(to, article)
         self.articles.pop(at)
         self.sections.pop(at)
@@ -180,7 +190,7 @@ class Acts:
         if node is None:
             return 0
         at = next(n for n in range(1, len(node.sentences)) if node.sentences[n] is _own(node)[1])
-        heading = self.drafter.article(self.chance, topic_of(self.chance, self.drafter.lexicon))
+        heading = self.drafter.article(self.chance, self._topic())
         second = Node(next(self.drafter.uids), heading.heading, node.sentences[at:])
         first = replace(node, sentences=node.sentences[:at])
         self._touch(first, second)
@@ -232,7 +242,7 @@ class Acts:
         to = self._free_article(lambda other: bool(other.children))
         if to < 0:
             return 0
-        model = self.drafter.article(self.chance, topic_of(self.chance, self.drafter.lexicon))
+        model = self.drafter.article(self.chance, self._topic())
         node = model.children[0] if model.children else model
         self._touch(node)
         self._give(to, node)
@@ -261,6 +271,7 @@ class Acts:
             for child in article.children
             for item in child.children
             if len(child.children) > _LIST
+            and item.sentences
             and self.touched.isdisjoint(node.uid for node in item.walk())
             and child.uid not in self.touched
         ]

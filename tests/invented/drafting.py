@@ -19,6 +19,8 @@ _PER_SECTION, _PER_CHAPTER = 6, 4  # articles in a section, sections in a chapte
 _STOCK = 36  # different sentences of boilerplate
 _STOCK_SHARE = 0.45  # chance of one more sentence of boilerplate after one of the text's own
 _REPEATED = 0.04  # sentences that stand elsewhere word for word
+_LONG = 0.02  # paragraphs with a long list
+_SILENT = 2  # the depth at which some provisions say nothing beside their items
 _TWIN = 0.35  # articles that are written after the one before
 MENTIONS, _RANGES = 0.16, 0.06  # sentences that refer, references to a range
 _NOTES, _AGAIN, _INLINE = 0.03, 0.3, 0.4
@@ -103,6 +105,8 @@ class Drafter:
 
     @staticmethod
     def _below(chance: Chance, depth: int) -> int:
+        if depth == 1 and chance.happens(_LONG):
+            return chance.between(12, 14)  # a list that goes beyond the letter l
         shares = (0.0, 0.45, 0.22, 0.08)
         return chance.between(2, 5 - depth) if chance.happens(shares[depth]) else 0
 
@@ -115,6 +119,8 @@ class Drafter:
             if items
             else self.sentences(speaker, 1, 4)
         )
+        if depth == _SILENT and below and speaker.chance.happens(0.25):
+            sentences = ()
         children = tuple(
             self.node(speaker, depth + 1, self._below(speaker.chance, min(depth + 1, 3)))
             if depth < 3  # four levels below an article

@@ -70,13 +70,14 @@ class Editor(Acts):
         while len(self.articles) > len(law.articles):
             self.planted["repealed"].append(self.repeal(whatever=True))
         fresh = self._fresh(law)
-        body = reworded(tuple(self.articles), self.chance, self.drafter, self.plan, fresh)
+        articles = tuple(self.articles)
+        body, words = reworded(articles, self.chance, self.drafter, self.plan, fresh)
         terms = self._terms(body)
         body = changed(body, lambda node: swapped(node, self.drafter.lexicon, dict(terms)))
         new = replace(law, articles=body, section_of=tuple(self.sections))
         new = self._mended(with_mentions(new, self.chance, MENTIONS, fresh))
         planted = tuple(sorted((name, tuple(uids)) for name, uids in self.planted.items()))
-        return new, Step(frozenset(self.moved), terms, self.plan.rewording, planted)
+        return new, Step(frozenset(self.moved), terms, self.plan.rewording, planted, words)
 
     def _fresh(self, law: Law) -> frozenset[int]:
         """Give the uids of the sentences that this step has written."""

@@ -9,7 +9,7 @@ from tests.invented.law import Law
 from tests.invented.styles import Style
 from tests.invented.words import Word
 
-from regelboek.law.model import Group, Provision, Text
+from regelboek.law.model import Group, Place, Provision, Ref, Text
 from regelboek.law.names import Kind, child_eid
 
 _ROMAN = ((50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
@@ -77,8 +77,8 @@ def grouped(
     for nth, (chapter, sections) in enumerate(chapters, 1):
         number, label = numbered("HOOFDSTUK I" + "." * style.stop, nth)
         eid = child_eid("", Kind.CHAPTER, number)
-        heading = Text((joined(law.chapters[chapter]).upper(),))
         inner = tuple(_sections(law, style, eid, sections))
+        heading = _heading(style, Kind.CHAPTER, joined(law.chapters[chapter]).upper(), inner)
         body.append(Provision(Kind.CHAPTER, number, label, eid, heading, inner))
     return tuple(body), tuple(group for chapter in body for group in _frame(chapter))
 
@@ -93,9 +93,23 @@ def _sections(
         number, label = numbered(style.group_label, nth)
         eid = child_eid(above, style.group, number, nth)
         words = joined(law.sections[section].heading)
-        heading = Text((capital(words) if style.group_label else words.upper(),))
         inner = tuple(_divided(style, eid, tuple(articles)))
+        words = capital(words) if style.group_label else words.upper()
+        heading = _heading(style, style.group, words, inner)
         yield Provision(style.group, number, label, eid, heading, inner)
+
+
+def _heading(style: Style, kind: Kind, words: str, inside: tuple[Provision, ...]) -> Text:
+    """Give a group's heading; in some editions it says which articles the group holds."""
+    stop = "." if style.stop else ""
+    if kind not in style.spans:
+        return Text((words + stop,))
+    articles = [one for top in inside for one in top.walk() if one.kind is Kind.ARTICLE]
+    first, last = Place(articles[0].eid), Place(articles[-1].eid)
+    if first == last:
+        return Text((f"{words}{stop} ", Ref(f"Art. {articles[0].number}", first)))
+    span = f"Art. {articles[0].number} t/m {articles[-1].number}"
+    return Text((f"{words}{stop} ", Ref(span, first, last)))
 
 
 def _divided(style: Style, above: str, articles: tuple[Provision, ...]) -> Iterator[Provision]:
@@ -117,7 +131,7 @@ def _frame(provision: Provision) -> Iterator[Group]:
     inside = [one for one in provision.walk() if one.kind is Kind.ARTICLE]
     first = int(inside[0].number.partition("-")[0])
     last = int(inside[-1].number.rpartition("-")[2])
-    heading = str(provision.heading.parts[0]) if provision.heading else ""
+    heading = str(provision.heading.parts[0]).rstrip(". ") if provision.heading else ""
     yield Group(provision.kind, provision.number, heading, first, last)
     for child in provision.children:
         yield from _frame(child)

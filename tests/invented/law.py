@@ -99,13 +99,15 @@ class Step:
     """What was done between an edition and the one before it.
 
     `moved` are the uids of provisions that were taken elsewhere, `terms` the lemmas replaced,
-    `planted` the uids that each kind of change was done to.
+    `planted` the uids that each kind of change was done to, `words` how many of the old words went,
+    whatever their order, and of how many.
     """
 
     moved: frozenset[int] = frozenset()
     terms: tuple[tuple[str, str], ...] = ()
     rewording: bool = False
     planted: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    words: tuple[int, int] = (0, 0)
 
 
 def changed(nodes: tuple[Node, ...], change: Callable[[Node], Node]) -> tuple[Node, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 _ADDED, _DROPPED, _STOCK = 0.06, 0.05, 0.06  # whole sentences of a text that changes
 _HEADING, _REPEATED = 0.15, 0.4
-_MOST = 0.95
+_MOST = 0.85
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,7 @@ class _Reworder:
     plan: Plan
     fresh: frozenset[int]
     said: list[tuple[Token, ...]] = field(default_factory=list)  # what this edition says so far
+    counts: list[int] = field(default_factory=lambda: [0, 0])  # words changed, and all words
     translated: dict[tuple[Token, ...], tuple[Token, ...]] = field(default_factory=dict)
 
     def article(self, article: Node) -> Node:
@@ -51,19 +53,22 @@ class _Reworder:
 
     def _node(self, node: Node, speaker: Speaker) -> Node:
         share = self.chance.share()
+        self.counts[1] += sum(
+            len(words(one.tokens)) for one in node.sentences if one.uid not in self.fresh
+        )
         if share < self.plan.untouched or not node.sentences:
             return node
         if share < self.plan.untouched + self.plan.form:
             return self._formed(node)
-        own = [s for s in node.sentences if not s.stock]
-        every = sum(len(s.tokens) for s in node.sentences)
-        of_own = sum(len(s.tokens) for s in own)
         mean = self.plan.words / (1 - self.plan.untouched - self.plan.form)
-        # boilerplate keeps its words, so the others change the more
-        rate = min(mean * (0.6 + 0.8 * self.chance.share()) * every / max(of_own, 1), _MOST)
+        rate = min(mean * (0.7 + 0.6 * self.chance.share()), _MOST)
         sentences = tuple(
-            one if one.stock or one.uid in self.fresh else self._sentence(one, speaker, rate)
+            one if one.uid in self.fresh else self._sentence(one, speaker, rate)
             for one in node.sentences
+        )
+        self.counts[0] += sum(
+            (Counter(words(old.tokens)) - Counter(words(new.tokens))).total()
+            for old, new in zip(node.sentences, sentences, strict=True)
         )
         heading = node.heading
         if self.chance.happens(_HEADING) and not {s.uid for s in node.sentences} & self.fresh:
@@ -92,8 +97,9 @@ class _Reworder:
     def _sentence(self, sentence: Sentence, speaker: Speaker, rate: float) -> Sentence:
         note, tokens = sentence.note, sentence.tokens
         if note is None:
-            # a translator says the same sentence the same way wherever it stands
-            known = self.translated.get(tokens) if self.plan.rewording else None
+            # boilerplate is amended, and any sentence translated, the same way wherever it stands
+            same_way = sentence.stock or self.plan.rewording
+            known = self.translated.get(tokens) if same_way else None
             new = known or self._tokens(tokens, speaker, rate)
             self.translated[tokens] = new
             return replace(sentence, tokens=new)
@@ -179,10 +185,14 @@ def _variant(token: Token, form: str) -> Token:
 
 def reworded(
     body: tuple[Node, ...], chance: Chance, drafter: Drafter, plan: Plan, fresh: frozenset[int]
-) -> tuple[Node, ...]:
-    """Reword the articles of a law; sentences that are `fresh` stay as they are."""
+) -> tuple[tuple[Node, ...], tuple[int, int]]:
+    """Reword the articles of a law; sentences that are `fresh` stay as they are.
+
+    Also gives how many words went, and of how many.
+    """
     reworder = _Reworder(chance, drafter, plan, fresh)
-    return tuple(reworder.article(article) for article in body)
+    out = tuple(reworder.article(article) for article in body)
+    return out, (reworder.counts[0], reworder.counts[1])
 
 
 def swapped(node: Node, lexicon: Lexicon, terms: dict[str, str]) -> Node:

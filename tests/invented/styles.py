@@ -20,7 +20,7 @@ class LevelStyle:
 class Style:
     """An edition's way of writing; labels by their first number, as `edition.toml` has them.
 
-    `group` is what a section of the law is here, `inner` whether it is divided once more,
+    `group` is what a section of the law is here, `inner_label` how its halves are labelled,
     `stop` whether headings end with a full stop, `dashes` whether items below the last level are
     lines with a dash (else they run on), `linked` whether a paragraph's heading stands only in the
     label of a link.
@@ -41,6 +41,10 @@ class Style:
     scope: str = "page"
     inline: bool = False
     rule: bool = False  # a rule stands before the notes
+    indent: int = 0  # of unnumbered paragraphs
+    links: bool = False  # references are links
+    named: bool = False  # a section's page is named by its heading
+    spans: tuple[Kind, ...] = ()  # groups whose heading line says which articles they hold
     refer: str = "artikel"
     refer_range: tuple[str, str] = ("artikelen", "tot en met")
     rewording_of: str = ""
@@ -80,17 +84,28 @@ STYLES = (
         stop=True,
         mark="¹⁾",
         scope="article",
+        named=True,
+        spans=(Kind.CHAPTER, Kind.SECTION),
         rule=True,
         refer="art.",
         refer_range=("art.", "t/m"),
     ),
-    Style("1975", "Artikel 1.", _OLD, Kind.SECTION, group_title="H{chapter}{ordinal}"),
+    Style(
+        "1975",
+        "Artikel 1.",
+        _OLD,
+        Kind.SECTION,
+        group_title="H{chapter}{ordinal}",
+        indent=1,
+        links=True,
+    ),
     Style(
         "1982",
         "Artikel 1.",
         _OLD,
         Kind.SECTION,
         group_title="H{chapter}{ordinal}",
+        indent=1,
         rewording_of="1975",
     ),
     Style(
@@ -105,6 +120,7 @@ STYLES = (
         group_title="H{chapter}{part}",
         inner_label="§ I",
         dashes=True,
+        spans=(Kind.CHAPTER,),
         scope="paragraph",
     ),
     Style(
@@ -128,6 +144,7 @@ STYLES = (
         Kind.PART,
         group_label="DEEL I",
         group_title="H{chapter}{part}",
+        links=True,
     ),
     Style(
         "2017",
@@ -137,6 +154,7 @@ STYLES = (
         group_label="DEEL I",
         group_title="H{chapter}{part}",
         linked=True,
+        links=True,
         inline=True,
     ),
 )

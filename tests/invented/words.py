@@ -35,7 +35,7 @@ _ENDINGS = {
 }
 _COUNTS = {"noun": 1900, "verb": 900, "adjective": 600}
 _RESERVED = 40  # nouns that no sentence draws: the new words of term changes
-_SHORTEST = 7  # letters; shorter ones might be words of a real language
+SHORTEST = 7  # letters; shorter ones might be words of a real language
 
 # What a sentence is made of: N a noun phrase, P one with a preposition, V and I a verb (finite,
 # infinitive), M a modal verb, A an adverb; other words and commas stand as they are.
@@ -144,8 +144,8 @@ def _stems(chance: Chance, kind: str, count: int, taken: set[str]) -> Iterator[s
     while count:
         stem = chance.pick(_ONSETS) + chance.pick(_NUCLEI) + chance.pick(_CODAS)
         stem += chance.pick(_ENDINGS[kind])
-        if len(stem) >= _SHORTEST and stem[: _SHORTEST - 1] not in taken:
-            taken.add(stem[: _SHORTEST - 1])
+        if len(stem) >= SHORTEST and stem[: SHORTEST - 1] not in taken:
+            taken.add(stem[: SHORTEST - 1])
             count -= 1
             yield stem
 
