@@ -55,7 +55,7 @@ format: $(VENV)/tools ## set the layout of the code and mend what the linter can
 pictures: site $(VENV)/tools browser ## take the pictures of the README again
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/pictures.py site docs/images
 
-# On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 3'
+# On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
 bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, beside what is simpler
 	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
 

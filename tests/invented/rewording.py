@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 _ADDED, _DROPPED, _STOCK = 0.06, 0.05, 0.06  # whole sentences of a text that changes
 _HEADING, _REPEATED = 0.15, 0.4
-_MOST = 0.85
+_MOST = 0.9
+_KEPT = 0.2  # of the invented words of a sentence that is reworded
 
 
 @dataclass(frozen=True)
@@ -114,16 +115,24 @@ class _Reworder:
     def _tokens(
         self, tokens: tuple[Token, ...], speaker: Speaker, rate: float
     ) -> tuple[Token, ...]:
-        """Change words in runs of one to three: most are replaced, some added, some left out."""
+        """Change words in runs of one to three: most are replaced, some added, some left out.
+
+        Some invented words stay, one at least: a sentence of which nothing is left is another one.
+        """
         start = rate / (2 - rate)
+        invented = [
+            at for at, token in enumerate(tokens) if isinstance(token, Word) and token.lemma
+        ]
+        kept = self.chance.some(invented, max(1, round(len(invented) * _KEPT)))
         out: list[Token] = []
         at = 0
         while at < len(tokens):
-            if not self.chance.happens(start):
+            if at in kept or not self.chance.happens(start):
                 out.append(tokens[at])
                 at += 1
                 continue
-            run, act = tokens[at : at + self.chance.between(1, 3)], self.chance.share()
+            end = min([at + self.chance.between(1, 3), *(n for n in kept if n > at)])
+            run, act = tokens[at:end], self.chance.share()
             at += len(run)
             if self.plan.rewording:
                 out += [self._synonym(token, speaker) for token in run]
