@@ -67,7 +67,7 @@ _CLAUSES = (
     "maar niet eerder dan nadat N P V",
     "behalve wanneer N V",
 )
-_TWO_CLAUSES = 0.45
+_TWO_CLAUSES, _LONG_ITEMS = 0.45, 0.6
 _ITEMS = (
     "N P V",
     "N niet te I",
@@ -214,8 +214,11 @@ class Speaker:
         return (*clause, function(","), *self._spoken(self.chance.pick(_CLAUSES)))
 
     def item(self) -> tuple[Word, ...]:
-        """Make an item of a list."""
-        return self._spoken(self.chance.pick(_ITEMS))
+        """Make an item of a list; most go on with a second clause."""
+        item = self._spoken(self.chance.pick(_ITEMS))
+        if not self.chance.happens(_LONG_ITEMS):
+            return item
+        return (*item, function(","), *self._spoken(self.chance.pick(_CLAUSES)))
 
     def heading(self) -> tuple[Word, ...]:
         """Make a heading."""
