@@ -51,7 +51,7 @@ class _Pair:
         self._steps = [step.terms for step in steps]
         self._only_wording = len(steps) == 1 and steps[0].rewording
         self._refers = (old.style.refer, new.style.refer)
-        self._places = tuple(_places(setting) for setting in (old, new))
+        self._places = tuple(places_of(setting) for setting in (old, new))
 
     def links(self) -> list[TrueLink]:
         """Join texts that share a sentence; what shares none is new or dropped."""
@@ -166,7 +166,7 @@ def _sorted(classes: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(set(classes), key=order.index))
 
 
-def _places(setting: Setting) -> Mapping[int, tuple[int, str]]:
+def places_of(setting: Setting) -> Mapping[int, tuple[int, str]]:
     """Give for each node to which place this edition refers when it means it: uid and eId."""
     lettered = setting.style.lettered
     return {

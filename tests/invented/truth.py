@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tests.invented.history import History
-from tests.invented.links import TrueLink
+from tests.invented.links import TrueLink, places_of
 from tests.invented.quirks import Quirk
 from tests.invented.setting import Setting
 
@@ -111,6 +111,7 @@ def _pair(history: History, old: int, new: int) -> dict[str, object]:
     steps = history.steps[old:new]
     settings = history.settings[old], history.settings[new]
     links = history.links(old, new)
+    places = [{uid: eid for uid, (_, eid) in places_of(one).items()} for one in settings]
     return {
         "old": settings[0].style.name,
         "new": settings[1].style.name,
@@ -118,7 +119,10 @@ def _pair(history: History, old: int, new: int) -> dict[str, object]:
         "terms": [_term(history, pair) for step in steps for pair in step.terms],
         "numbers_used_again": _used_again(links),
         "planted": [
-            {"kind": kind, "uids": list(uids)} for step in steps for kind, uids in step.planted
+            {"kind": kind, "old": places[0].get(uid), "new": places[1].get(uid)}
+            for step in steps
+            for kind, uids in step.planted
+            for uid in uids
         ],
         "links": [
             {
