@@ -26,10 +26,10 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures lock clean browser mediawiki FORCE
+.PHONY: help site test format pictures bench-compare lock clean browser mediawiki FORCE
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 site: $(VENV)/installed ## read the corpus, build the site in site/ and say how to open it
 	$(BIN)/regelboek parse
@@ -64,6 +64,10 @@ format: $(VENV)/tools ## set the layout of the code and mend what the linter can
 
 pictures: site $(VENV)/tools browser ## take the pictures of the README again
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/pictures.py site docs/images
+
+# On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
+bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, beside what is simpler
+	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
 
 # Versions in the locks stay where the requirements allow it, unless LOCK_FLAGS=--upgrade. The
 # locks hold for every Python and system that we support, and name no index: a lock with somebody's

@@ -235,4 +235,5 @@ def test_no_test_is_skipped_or_expected_to_fail(path: Path) -> None:
 @every_test
 def test_no_test_is_timed(path: Path) -> None:
     imported = set(_imports(_tree(path)))
-    assert not imported & {"time", "timeit"}, path
+    # a benchmark measures, and decides nothing
+    assert path.parent.name == "benchmarks" or not imported & {"time", "timeit"}, path

@@ -37,6 +37,12 @@ CASES = [
             (S, ". Slot."),
         ],
     ),
+    (
+        "a stop slides behind kept marks",
+        "47).",
+        "48). Blaft.",
+        [(R, "47"), (A, "48"), (S, ")."), (A, " Blaft.")],
+    ),
     ("F8", "rode hond", "rode hand", [(S, "rode "), (R, "hond"), (A, "hand")]),
     (
         "F9",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.script import Match, matches_of
@@ -82,6 +82,17 @@ def _at_sentences(runs: Iterator[Run], old: Sequence[str], new: Sequence[str]) -
             out[-1:] = _slid(change, run, change.old_lo, run.new_lo)
         elif new[change.new_lo : change.new_hi][:1] == [stop]:
             out[-1:] = _slid(change, run, run.old_lo, change.new_lo)
+        else:
+            out.append(run)
+    return _by_turns(out)
+
+
+def _by_turns(runs: Sequence[Run]) -> list[Run]:
+    """Make kept runs that touch one: a stop that slid stands right behind the words before it."""
+    out: list[Run] = []
+    for run in runs:
+        if out and out[-1].same and run.same:
+            out[-1] = replace(out[-1], old_hi=run.old_hi, new_hi=run.new_hi)
         else:
             out.append(run)
     return out

@@ -1,0 +1,131 @@
+"""An invented law as a ready corpus: data files, pages as saved text, act.xml from the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from regelboek.akn.write import write
+from regelboek.law.model import Source, Work
+from regelboek.law.names import Kind
+from regelboek.reading.pages import COLUMNS, file_of
+from tests.invented.history import History
+from tests.invented.screen import saved
+from tests.invented.setting import Setting
+from tests.invented.styles import Style
+from tests.invented.writing import WikiPage
+
+WORK = "verzonnen"
+_SAVED = ("text", "whole", "group")  # an opening stands on its article's page too
+
+
+def work_of(history: History) -> Work:
+    """Give the invented work."""
+    return Work(
+        name=WORK,
+        title="Verzonnen regels",
+        uri=f"/akn/nl/act/{WORK}",
+        language="nl",
+        country="nl",
+        first=history.settings[0].style.name,
+        author="Een verzonnen bond",
+        short="vzn",
+        editions=tuple(setting.expression.edition for setting in history.settings),
+    )
+
+
+def corpus_of(
+    history: History, pages: Mapping[str, tuple[WikiPage, ...]], citations: str
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of a corpus, as path and bytes; `pages` are those of each edition."""
+    work = work_of(history)
+    yield "citations.toml", citations.encode()
+    yield f"{WORK}/work.toml", _work_toml(work).encode()
+    for setting in history.settings:
+        folder = f"{WORK}/{setting.style.name}"
+        yield f"{folder}/edition.toml", _edition_toml(setting).encode()
+        written = pages[setting.style.name]
+        texts = {page.title: page.text for page in written}
+        kept = [page for page in written if page.holds in _SAVED]
+        titles = [page.title for page in kept]
+        prefix = f"{setting.style.name}:"
+        files = {title: file_of(title, prefix, titles) for title in titles}
+        rows = [(title, files[title], "", "", "", "", "saved") for title in titles]
+        table = "".join("\t".join(row) + "\n" for row in (COLUMNS, *rows))
+        yield f"{folder}/pages.tsv", table.encode()
+        for page in kept:
+            yield f"{folder}/pages/{files[page.title]}", saved(page, texts).encode()
+        sources = tuple(Source(title, "saved", files[title]) for title in titles)
+        expression = replace(setting.expression, sources=sources)
+        yield f"{folder}/act.xml", write(expression, work)
+
+
+def _work_toml(work: Work) -> str:
+    keys = ("title", "short", "language", "country", "uri", "first", "author")
+    return "".join(f'{key} = "{getattr(work, key)}"\n' for key in keys)
+
+
+def _edition_toml(setting: Setting) -> str:
+    """Write an edition's data file: its facts, its frame, its way of writing."""
+    edition, style = setting.expression.edition, setting.style
+    lines = [
+        f'title = "{edition.title}"',
+        f'sure = "{edition.sure}"',
+        f'publisher = "{edition.publisher}"',
+        f'since_words = "{edition.since_words}"',
+        f'articles = "{edition.first}-{edition.last}"',
+        "articles_exact = true",
+    ]
+    if edition.demands:
+        lines.append(f"demands = {_list(*(kind.value.element for kind in edition.demands))}")
+    if edition.rewording_of:
+        lines.append(f'rewording_of = "{edition.rewording_of}"')
+    for group in edition.frame:
+        lines += ["", "[[frame]]", f'kind = "{group.kind.value.element}"']
+        lines += [f'number = "{group.number}"'] if group.number else []
+        lines += [f'heading = "{group.heading}"', f'articles = "{group.first}-{group.last}"']
+    lines += ["", *_titles(style), *_levels(style)]
+    inline = ["inline = true"] if style.inline else []
+    marks, labels = _list(style.mark), _list("1)")
+    lines += ["[notes]", f"marks = {marks}", f"labels = {labels}", f'scope = "{style.scope}"']
+    return "\n".join((*lines, *inline)) + "\n"
+
+
+def _titles(style: Style) -> Iterator[str]:
+    canonical = Kind.PARAGRAPH if style.lettered else Kind.ARTICLE
+    yield from ("[titles]", f'prefix = "{style.name}:"')
+    yield from (f'canonical = "{canonical.value.element}"', 'chapter = "H{chapter}"')
+    if style.group:
+        yield f'{style.group.value.element} = "{style.group_title}"'
+    if style.inner_label:
+        yield 'section = "H{chapter}{part}{section}"'
+    yield 'article = "{article}"'
+    if style.lettered:
+        yield 'paragraph = "{article}{paragraph}"'
+    yield ""
+
+
+def _levels(style: Style) -> Iterator[str]:
+    def level(kind: Kind, label: str, heading: str) -> Iterator[str]:
+        yield f"[levels.{kind.value.element}]"
+        if label:
+            yield f"label = {_list(label)}"
+        if heading:
+            yield f'heading = "{heading}"'
+        yield ""
+
+    yield from level(Kind.CHAPTER, "HOOFDSTUK I" + "." * style.stop, "line")
+    if style.group:
+        yield from level(
+            style.group, style.group_label, "line" if style.group_label else "first-line"
+        )
+    if style.inner_label:
+        yield from level(Kind.SECTION, style.inner_label, "line")
+    yield from level(Kind.ARTICLE, style.article, "line")
+    for below in style.levels:
+        heading = "line" if below.heading and not style.linked else ""
+        yield from level(below.kind, below.label, heading)
+
+
+def _list(*values: str) -> str:
+    return "[" + ", ".join(f'"{value}"' for value in values) + "]"

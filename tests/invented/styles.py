@@ -1,0 +1,161 @@
+"""How each edition is written, as data: levels, labels, headings, notes, page names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from regelboek.law.names import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class LevelStyle:
+    """A level below the article: its label by example (empty: none printed), has it a heading."""
+
+    kind: Kind
+    label: str = ""
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """An edition's way of writing; labels by their first number, as `edition.toml` has them.
+
+    `group` is what a section of the law is here, `inner_label` how its halves are labelled,
+    `stop` whether headings end with a full stop, `dashes` whether items below the last level are
+    lines with a dash (else they run on), `linked` whether a paragraph's heading stands only in the
+    label of a link.
+    """
+
+    name: str
+    article: str
+    levels: tuple[LevelStyle, ...]
+    group: Kind | None
+    group_label: str = ""
+    group_title: str = ""
+    inner_label: str = ""
+    stop: bool = False
+    ranges: bool = False
+    dashes: bool = False
+    linked: bool = False
+    mark: str = "1)"
+    scope: str = "page"
+    inline: bool = False
+    rule: bool = False  # a rule stands before the notes
+    indent: int = 0  # of unnumbered paragraphs
+    links: bool = False  # references are links
+    named: bool = False  # a section's page is named by its heading
+    spans: tuple[Kind, ...] = ()  # groups whose heading line says which articles they hold
+    refer: str = "artikel"
+    refer_range: tuple[str, str] = ("artikelen", "tot en met")
+    rewording_of: str = ""
+
+    @property
+    def lettered(self) -> bool:
+        """Whether paragraphs have labels; such editions have a page for each."""
+        return bool(self.levels[0].label)
+
+
+_UNNUMBERED = LevelStyle(Kind.PARAGRAPH)
+_OLD = (_UNNUMBERED, LevelStyle(Kind.POINT, "a."))
+_DEEP = (
+    LevelStyle(Kind.PARAGRAPH, "A.", heading=True),
+    LevelStyle(Kind.SUBPARAGRAPH, "1."),
+    LevelStyle(Kind.POINT, "(a)"),
+    LevelStyle(Kind.INDENT, "(i)"),
+)
+
+STYLES = (
+    Style(
+        "1949",
+        "Art. 1.",
+        (_UNNUMBERED, LevelStyle(Kind.SUBPARAGRAPH, "1."), LevelStyle(Kind.POINT, "a.")),
+        None,
+        stop=True,
+        ranges=True,
+        refer="art.",
+        refer_range=("art.", "t/m"),
+    ),
+    Style(
+        "1963",
+        "Artikel 1.",
+        _OLD,
+        Kind.SECTION,
+        group_title="H{chapter} {name}",
+        stop=True,
+        mark="¹⁾",
+        scope="article",
+        named=True,
+        spans=(Kind.CHAPTER, Kind.SECTION),
+        rule=True,
+        refer="art.",
+        refer_range=("art.", "t/m"),
+    ),
+    Style(
+        "1975",
+        "Artikel 1.",
+        _OLD,
+        Kind.SECTION,
+        group_title="H{chapter}{ordinal}",
+        indent=1,
+        links=True,
+    ),
+    Style(
+        "1982",
+        "Artikel 1.",
+        _OLD,
+        Kind.SECTION,
+        group_title="H{chapter}{ordinal}",
+        indent=1,
+        rewording_of="1975",
+    ),
+    Style(
+        "1987",
+        "Artikel 1",
+        (
+            LevelStyle(Kind.PARAGRAPH, "A.", heading=True),
+            LevelStyle(Kind.SUBPARAGRAPH, "1.", heading=True),
+        ),
+        Kind.PART,
+        group_label="Deel I",
+        group_title="H{chapter}{part}",
+        inner_label="§ I",
+        dashes=True,
+        spans=(Kind.CHAPTER,),
+        scope="paragraph",
+    ),
+    Style(
+        "1997",
+        "ARTIKEL 1",
+        (
+            LevelStyle(Kind.PARAGRAPH, "A.", heading=True),
+            LevelStyle(Kind.SUBPARAGRAPH, "1.", heading=True),
+            LevelStyle(Kind.POINT, "(a)", heading=True),
+        ),
+        Kind.PART,
+        group_label="DEEL I",
+        group_title="H{chapter}{part}",
+        inner_label="PARAGRAAF I",
+        scope="paragraph",
+    ),
+    Style(
+        "2007",
+        "ARTIKEL 1",
+        _DEEP,
+        Kind.PART,
+        group_label="DEEL I",
+        group_title="H{chapter}{part}",
+        links=True,
+    ),
+    Style(
+        "2017",
+        "ARTIKEL 1",
+        _DEEP,
+        Kind.PART,
+        group_label="DEEL I",
+        group_title="H{chapter}{part}",
+        linked=True,
+        links=True,
+        inline=True,
+    ),
+)
+BY_NAME = {style.name: style for style in STYLES}
