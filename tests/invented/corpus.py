@@ -62,7 +62,8 @@ def corpus_of(
 
 def _work_toml(work: Work) -> str:
     keys = ("title", "short", "language", "country", "uri", "first", "author")
-    return "".join(f'{key} = "{getattr(work, key)}"\n' for key in keys)
+    facts = "".join(f'{key} = "{getattr(work, key)}"\n' for key in keys)
+    return f"{facts}namespaces = [10]\n"
 
 
 def _edition_toml(setting: Setting) -> str:
@@ -102,6 +103,8 @@ def _titles(style: Style) -> Iterator[str]:
     yield 'article = "{article}"'
     if style.lettered:
         yield 'paragraph = "{article}{paragraph}"'
+        yield 'opening = "{article} Aanhef"'
+    yield f'contents = ["Inhoudsopgave {style.name}"]'
     yield ""
 
 

@@ -159,13 +159,29 @@ _WORDS = {
 }
 
 
+def _spans(numbers: list[str]) -> str:
+    """Write numbers that follow each other as a span.
+
+    >>> _spans(["4-6", "7", "8", "9", "12"])
+    '4-6, 7 to 9, 12'
+    """
+    runs: list[list[str]] = []
+    for number in numbers:
+        last = runs[-1][-1] if runs else ""
+        if last.isdigit() and number.isdigit() and int(number) == int(last) + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
+
+
 def _print_table(checked: list[Checked], record: list[Problem]) -> None:
     for one in checked:
         if one.valid is None and not one.pages:
             continue
         articles = [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE]
         valid = {True: "valid", False: "NOT VALID", None: "no act.xml"}[one.valid]
-        held = f"{'article' if len(articles) == 1 else 'articles'} {', '.join(articles)}"
+        held = f"{'article' if len(articles) == 1 else 'articles'} {_spans(articles)}"
         said = f"{_WORDS[_coverage(one)]}, {held}" if articles else _WORDS[_coverage(one)]
         click.echo(f"{one.edition}: {said}; {valid} (strict Akoma Ntoso 3.0)")
         for count in one.pages:
