@@ -57,6 +57,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="kill pull and import at each moment of their way, not at some",
     )
+    parser.addoption(
+        "--articles",
+        type=int,
+        default=12,
+        help="how many articles the invented laws have that are read back",
+    )
 
 
 @pytest.fixture

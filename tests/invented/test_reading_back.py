@@ -60,15 +60,18 @@ def _laid(folder: Path, files: dict[str, bytes]) -> Path:
 
 
 @pytest.mark.parametrize("styles", PAIRS, ids=lambda pair: "-".join(s.name for s in pair))
-def test_the_wiki_of_an_invented_law_is_read_back(tmp_path: Path, styles: Sequence[Style]) -> None:
-    corpus = _laid(tmp_path, dict(files_of(styles, 12, 1, 0)))
+def test_the_wiki_of_an_invented_law_is_read_back(
+    tmp_path: Path, styles: Sequence[Style], request: pytest.FixtureRequest
+) -> None:
+    articles = request.config.getoption("--articles")
+    corpus = _laid(tmp_path, dict(files_of(styles, articles, 1, 0)))
     assert _run(corpus, "import", str(tmp_path / "dump.xml")).exit_code == 0
     parsed = _run(corpus, "parse")
     assert parsed.exit_code == 0, parsed.stderr
 
     opened = open_corpus(read_corpus(corpus))
     read = {e.edition.name: _tree(e) for e in expressions_of(opened.works[0])}
-    for setting in history_of(1, 12, styles).settings:
+    for setting in history_of(1, articles, styles).settings:
         name = setting.style.name
         assert read[name] == _tree(setting.expression), name
     for checked in check(opened.works[0], opened.words):
