@@ -18,7 +18,7 @@ from regelboek.comparing.concordance import Recorded, recorded_of
 from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
-from regelboek.problems import Outcome, Problem, ProfileError, Where, problem
+from regelboek.problems import Outcome, Problem, ProfileError, SourceError, Where, problem
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
 from regelboek.reading.conservation import PageCount, count_pages
@@ -177,9 +177,10 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
 def check_record(opened: OpenWork) -> tuple[Problem, ...]:
     """Hold the record against the texts: places that are lacking, pairs that the words deny."""
     found: list[Problem] = []
-    held = {expression.edition.name: expression for expression in expressions_of(opened)}
-    known = {edition.name: Expression(edition) for edition in opened.work.editions}
-    texts = known | held
+    texts = {edition.name: Expression(edition) for edition in opened.work.editions}
+    for files in opened.files.editions:
+        if files.act is not None:
+            texts[files.name] = read(files.act, f"{files.folder}/act.xml")
     for old, new in dict.fromkeys((row.old_edition, row.new_edition) for row in opened.record):
         found += compare(texts[old], texts[new], opened.record).problems
     return tuple(found)
@@ -187,19 +188,22 @@ def check_record(opened: OpenWork) -> tuple[Problem, ...]:
 
 def expressions_of(opened: OpenWork) -> tuple[Expression, ...]:
     """Read every act.xml of a work; the XML is the border, from here on it is the truth."""
-    return tuple(
-        read(files.act, f"{files.folder}/act.xml")
-        for files in opened.files.editions
-        if files.act is not None
-    )
+    texts = (expression_of(opened, edition) for edition in opened.work.editions)
+    return tuple(expression for expression in texts if expression.body)
 
 
 def expression_of(opened: OpenWork, edition: Edition) -> Expression:
-    """Read the act.xml of one edition; without one, an Expression with nothing in it."""
+    """Read the act.xml of one edition; one without pages is an Expression with nothing in it.
+
+    Where there are pages and no act.xml, nothing is said of what is held: SourceError.
+    """
     files = opened.files_of(edition.name)
-    if files.act is None:
-        return Expression(edition)
-    return read(files.act, f"{files.folder}/act.xml")
+    file = f"{files.folder}/act.xml"
+    if files.act is not None:
+        return read(files.act, file)
+    if files.pages:
+        raise SourceError(f"{file}: is not there, and there are pages; run: regelboek parse")
+    return Expression(edition)
 
 
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:

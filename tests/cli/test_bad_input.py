@@ -144,6 +144,22 @@ def test_an_edition_without_its_data_file_is_refused(corpus: Path, run: Run) -> 
     assert "1975/edition.toml: is not there" in result.stderr
 
 
+def test_pages_that_were_never_parsed_are_not_said_to_be_absent(corpus: Path, run: Run) -> None:
+    (corpus / "spelregels/1997/act.xml").unlink()
+    site = corpus.parent / "site"
+    for words in (("show", "1997:46"), ("build", "-o", str(site)), ("diff", "1997", "2017")):
+        result = run(*words)
+        assert result.exit_code == 2, words
+        assert "1997/act.xml: is not there" in result.stderr
+    assert not site.exists()
+    assert run("show", "2017:51B1a").exit_code == 0
+    checked = run("check")
+    assert checked.exit_code == 1
+    assert "missing-act" in checked.stderr
+    assert run("parse").exit_code == 0
+    assert run("show", "1997:46").exit_code == 0
+
+
 def test_check_notices_a_spoilt_problems_file(corpus: Path, run: Run) -> None:
     (corpus / "spelregels/1975/problems.json").write_text('{"problems": []} \n', "utf-8")
     result = run("check")
