@@ -9,8 +9,9 @@ from enum import Enum
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
-from regelboek.reading.labels import Label, labels_at, note_label
+from regelboek.reading.labels import Label, labels_at
 from regelboek.reading.lines import Line
+from regelboek.reading.marks import bare_label, bare_marks, note_label
 from regelboek.reading.profile import Level, Profile
 
 _LIKE_ONE = re.compile(r"\(?[1Ii|\[][.)]\s")
@@ -67,23 +68,34 @@ def is_rule(text: str) -> bool:
 
 
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
-    """Say what each line is. A note's label counts only where it cannot be a provision's."""
+    """Say what each line is. A note's label counts only where it cannot be a provision's.
+
+    A bare figure is a note's label where a word before it is marked so, or below a rule.
+    """
     note = note_label(profile.notes.labels)
+    marked: set[str] = set()
+    below_rule = False
     for line in lines:
         if line.note:
             yield Block(BlockKind.NOTE, line, line.note)
             continue
         if is_rule(line.text) and not line.marks:
+            below_rule = True
             yield Block(BlockKind.RULE, line)
             continue
         labels = labels_of(line, profile.levels)
         begins = note.match(line.text) if note and not line.row else None
+        if not begins and not line.row:
+            bare = bare_label(line.text, profile.notes.labels)
+            begins = bare if bare and (below_rule or bare["label"] in marked) else None
         if labels:
+            below_rule = False
             yield Block(BlockKind.LABELLED, line, labels=labels)
         elif begins:
             yield Block(BlockKind.NOTE, line.cut(begins.end()), begins["label"])
         else:
             yield Block(BlockKind.TEXT, line)
+        marked |= {found["mark"] for found in bare_marks(line.text, profile.notes.marks)}
 
 
 def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:

@@ -21,7 +21,6 @@ _ALPHABETS = {
     "i": r"[ivxlc]+",
 }
 _EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
-_NOTE_FIGURES = r"\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\*+"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,45 +119,3 @@ def _literal(text: str) -> str:
         return ""
     rest = re.sub(r"(?:\\ )+", r"\\s*", re.escape(text[1:]))
     return re.escape(text[0]) + (f"(?i:{rest})" if rest else "")
-
-
-@lru_cache(maxsize=256)
-def mark_pattern(examples: tuple[str, ...]) -> re.Pattern[str] | None:
-    """Make the pattern of note marks in running text; None where the edition has none.
-
-    A mark hangs at a word or a stop, never right behind an opening bracket: `(1)` is a label.
-    """
-    if not examples:
-        return None
-    kinds = "|".join(_mark(example) for example in examples)
-    return re.compile(rf"(?<=[^\s(\[])(?P<before>[ \u00a0]?)(?P<mark>{kinds})(?![^\W_])")
-
-
-def _mark(example: str) -> str:
-    figures = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d{1,2}"
-    tail = re.sub(r"^(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\*+)", "", example)
-    return (r"\*+" if example.startswith("*") else figures) + re.escape(tail)
-
-
-@lru_cache(maxsize=256)
-def note_label(examples: tuple[str, ...]) -> re.Pattern[str] | None:
-    """Make the pattern of a note's own label at a line's start; None where the edition has none."""
-    if not examples:
-        return None
-    kinds = "|".join(
-        "(?:" + _NOTE_FIGURES + ")" + re.escape(re.sub(r"^[\d⁰¹²³⁴⁵⁶⁷⁸⁹*]+", "", example))
-        for example in examples
-    )
-    return re.compile(rf"(?P<label>{kinds})\s+")
-
-
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-
-
-def note_number(mark: str) -> str:
-    """Give what a mark and its note's label have in common.
-
-    >>> note_number("¹⁾"), note_number("1)"), note_number("*)")
-    ('1', '1', '*')
-    """
-    return re.sub(r"[^\d*]", "", mark.translate(_SUPERSCRIPTS))

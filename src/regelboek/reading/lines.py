@@ -35,7 +35,8 @@ class Mark:
     """A note's mark, cut out of a line: where it stood in the text that is left, and its blank.
 
     Where the source writes a note inside its sentence (`<ref>`), `key` names the note and `said` is
-    its text, None at a further mark of it; the mark is then counted, and on no page.
+    its text, None at a further mark of it; the mark is then counted, and on no page. `doubted`: it
+    is one only if there is a note of its number.
     """
 
     at: int
@@ -43,6 +44,7 @@ class Mark:
     before: str = ""
     key: str = ""
     said: str | None = None
+    doubted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
