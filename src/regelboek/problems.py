@@ -98,6 +98,9 @@ CODES = {
     "note-not-written": "a mark names the note {what}, which the page does not write",
     "image-alone": "the page is an image alone: its text is not in the corpus",
     "missing-page": "the page takes in {title}, which is not in the corpus",
+    "missing-words": "a sentence takes in {what}, which is not in the corpus",
+    "more-than-words": "a sentence takes in {what}, which holds more; its text stands elsewhere",
+    "unknown-template": "the template {what} is not in the corpus; what it shows is not known",
     "include-cycle": "the page takes in {title}, which is taking it in itself",
     # linking
     "wrong-reference": "the reference {text} points at {place}, which this edition does not have",

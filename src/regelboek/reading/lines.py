@@ -19,6 +19,8 @@ class RestKind(Enum):
     COPY = "copy"
     REPAIRED = "repaired"
     LEFT_OUT = "left-out"
+    TEMPLATE = "template"
+    TAKEN_IN = "taken-in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,8 @@ class Cut:
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),
     or what stands in the place of a rest: nothing, a blank, or a line's end. `note` counts the
     notes of the page (0: not inside one). `literal`: no markup is looked for in it. `include`: the
-    page that is taken in here. `key`: what the piece stands for, as `kind:name` (`note:a`).
+    page that is taken in here. `key`: what the piece stands for, `kind:name` (`note:a`); `inset`:
+    it reads as the text of the page that it takes in.
     """
 
     raw: str

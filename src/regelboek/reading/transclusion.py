@@ -13,7 +13,7 @@ from regelboek.reading.labels import labels_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import article_of_opening, place_of_title, role_of_title
-from regelboek.reading.wikitext import title_of_include
+from regelboek.reading.wikinames import title_of_include
 
 DEEPEST = 40  # levels; a wiki stops there too
 _INFERRED = Status.INFERRED | Status.FRAGMENT
@@ -52,9 +52,10 @@ def path_of_title(title: str, profile: Profile) -> Path:
     if opening:
         return (Step(Kind.ARTICLE, opening, _INFERRED),)
     key = title_of_include(title)
-    if role_of_title(title, profile) == "special":
+    role = role_of_title(title, profile)
+    if role == "special":
         return (Step(Kind.SECTION, "", Status.INFERRED, key, speaks=True),)
-    place = place_of_title(title, profile)
+    place = None if role else place_of_title(title, profile)
     if place is None:
         return ()
     above = (

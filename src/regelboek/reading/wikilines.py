@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from regelboek.reading.hard_breaks import joined_lines
-from regelboek.reading.lines import Capture, Cut, Line, Mark, RestKind
+from regelboek.reading.insets import Insets
+from regelboek.reading.lines import Cut, Line, Mark, RestKind
 from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
-from regelboek.reading.wikitext import cuts_of, decoded, is_too_open, redirect_of
+from regelboek.reading.wikitext import decoded
 
 _PREFIX = re.compile(r"[:*#;]+")
 _RULE = re.compile(r"-{4,}")
@@ -21,58 +20,14 @@ _UNSEEN = re.compile(r"<!--|</?(?:no|only|include)include\b|</?includeonly\b", r
 _CELL_GLUE = " | "
 
 
-def read_wikitext(text: str) -> Capture:
-    """Take a page of wikitext apart.
-
-    A line is a line of the source, or a piece of one between breaks; a row of a table is a line.
-    A page that leaves too much open is read as plain text. No page is refused.
-    """
-    target = redirect_of(text)
-    if target:
-        return Capture((), cuts=(Cut(text, rest=RestKind.NAVIGATION),), redirect=target)
-    open_too_far = is_too_open(text)
-    cuts = (Cut(text, text, literal=True),) if open_too_far else cuts_of(text)
-    problems = [("too-much-open", 1, "")] if open_too_far else []
-    if "".join(cut.raw for cut in cuts) != text:  # never seen: what was cut must rejoin
-        cuts, problems = (Cut(text, text, literal=True),), [("not-taken-apart", 1, "")]
-    liner = _Liner()
-    for physical in _physical(cuts):
-        liner.read(physical)
-    lines = joined_lines(liner.done())
-    return Capture(
-        lines,
-        cuts=tuple(liner.cuts),
-        images=tuple(liner.images),
-        problems=(*problems, *liner.problems),
-    )
-
-
-def _physical(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
-    """Give the lines of a source, each its pieces; the line's end belongs to it.
-
-    What lies inside a rest or a note does not end a line.
-    """
-    line: list[Cut] = []
-    for cut in cuts:
-        if cut.rest is not None or cut.note or "\n" not in cut.raw:
-            line.append(cut)
-            continue
-        for raw in re.findall(r"[^\n]*\n|[^\n]+", cut.raw):
-            line.append(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
-            if raw.endswith("\n"):
-                yield line
-                line = []
-    if line:
-        yield line
-
-
 @dataclass(slots=True)
-class _Liner:
+class Liner:
     """Builds lines; knows the source's line, the lists that are open, and whether in a table."""
 
     cuts: list[Cut] = field(default_factory=list)
     images: list[str] = field(default_factory=list)
     problems: list[tuple[str, int, str]] = field(default_factory=list)
+    insets: Insets | None = None
     _lines: list[Line] = field(default_factory=list)
     _number: int = 1
     _open: Line = field(default_factory=lambda: Line("", 0, 0))
@@ -83,7 +38,12 @@ class _Liner:
     _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
 
     def read(self, pieces: list[Cut]) -> None:
-        """Take in one line of the source."""
+        """Take in one line of the source, with what stands inside its sentences of other pages."""
+        if self.insets and any(cut.include for cut in pieces):
+            pieces, faults = self.insets.put_in(pieces)
+            told = {(code, what) for code, _, what in self.problems}
+            fresh = (fault for fault in dict.fromkeys(faults) if fault not in told)
+            self.problems += [(code, self._number, title) for code, title in fresh]
         at = next((at for at, cut in enumerate(pieces) if not _unseen(cut)), len(pieces))
         for cut in pieces[:at]:
             self._keep(cut)

@@ -22,6 +22,7 @@ from mwparserfromhell.nodes import (
 )
 
 from regelboek.reading.lines import Cut, RestKind
+from regelboek.reading.wikinames import title_of_include
 
 # mwparserfromhell takes a time that grows with the square of what is left open: a thousand is a
 # second, sixteen thousand are minutes. No page of a law comes near.
@@ -37,7 +38,6 @@ _CLOSED_BREAK = re.compile(r"</br(\s*)>", re.IGNORECASE)
 _COMMENTS = re.compile(
     r"<nowiki\b[^>]*>.*?</nowiki\s*>|<!--.*?(?:-->|\Z)", re.DOTALL | re.IGNORECASE
 )
-_REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 # Tags that only dress a text; one left alone, open or closing, dresses it too.
 _DRESS = {
     *("abbr", "b", "bdi", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins"),
@@ -53,9 +53,10 @@ _BREAK = {"br", "hr"}
 _FILES = {"file", "bestand", "afbeelding", "image"}
 _CATEGORIES = {"category", "categorie"}
 _LITERAL = {"nowiki", "pre", "math", "source", "syntaxhighlight"}
-_TEMPLATES = {"template", "sjabloon"}
 # What a wiki fills in by itself; the names are in capitals, or begin with a sign.
 _MAGIC = re.compile(r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
+# Signs that mean something else where they are written as they are.
+_SIGNS = {"!": "|", "=": "=", "((": "{{", "))": "}}"}
 _ENDS_OF_LINES = re.compile(r"[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -72,23 +73,6 @@ def is_too_open(text: str) -> bool:
         elif found["broken"]:
             open_now["broken"] += text.find(">", found.end(), found.end() + 200) < 0
     return sum(open_now.values()) > MOST_OPEN
-
-
-def redirect_of(text: str) -> str:
-    """Give the page that a page only points at; empty for a page with a text of its own."""
-    found = _REDIRECT.match(text)
-    return found[1].strip() if found else ""
-
-
-def title_of_include(name: str) -> str:
-    """Give the page that a transclusion takes in, without its namespace.
-
-    >>> title_of_include("template:1963:HVI_STRAFKAART"), title_of_include("Sjabloon: 1963:75 ")
-    ('1963:HVI STRAFKAART', '1963:75')
-    """
-    title = " ".join(name.replace("_", " ").split()).removeprefix(":")
-    space, colon, rest = title.partition(":")
-    return rest.strip() if colon and space.strip().lower() in _TEMPLATES else title
 
 
 def decoded(raw: str) -> str:
@@ -229,11 +213,13 @@ class _Cutter:
 
     def _template(self, node: Template, raw: str) -> None:
         name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment))
-        kind = RestKind.NAVIGATION
-        if _MAGIC.match(name.strip()):
+        if name.strip() in _SIGNS and not node.params:
+            self._cuts.append(Cut(raw, _SIGNS[name.strip()], RestKind.MARKUP, self._note))
+        elif _MAGIC.match(name.strip()):
             self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
         else:
-            self._cuts.append(Cut(raw, "", kind, self._note, include=title_of_include(name)))
+            include = title_of_include(name)
+            self._cuts.append(Cut(raw, "", RestKind.NAVIGATION, self._note, include=include))
 
     def _tag(self, node: Tag, raw: str) -> None:
         name = str(node.tag).strip().lower()
