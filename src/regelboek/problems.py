@@ -79,6 +79,7 @@ CODES = {
     "no-heading": "the page is named for article {expected}, and does not begin with its heading",
     "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
     "text-before-provision": "text stands before the first provision, kept as text of the {place}",
+    "text-behind-provision": "text stands behind a provision, kept there as text of the {place}",
     "label-order": "label {label} follows {previous}",
     "misread-label": "label {label} looks misread, it may be {meant}",
     "label-level": "label {label} skips a level below {parent}",

@@ -72,6 +72,7 @@ PROBLEM = {
     "not-the-page": "andere pagina dan verwacht",
     "other-revision": "andere versie dan verwacht",
     "no-provision": "geen bepaling herkend",
+    "text-behind-provision": "tekst achter een bepaling",
     "text-before-provision": "tekst vóór de eerste bepaling",
     "label-order": "letters of nummers niet op volgorde",
     "label-level": "een niveau overgeslagen",

@@ -13,7 +13,7 @@ from regelboek.law.names import Kind, steps_of
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.problems import Outcome, Problem, Where, problem
-from regelboek.reading.joining import LAST, Joiner, Placed, is_bare, placed_in, rehung
+from regelboek.reading.joining import LAST, Joiner, Placed, filled, is_bare, placed_in, rehung
 from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
@@ -128,7 +128,7 @@ class _Nester:
                 shared = Provision(shared.kind, shared.number, "", "", status=_INFERRED)
             self._shown[id(shared)] = shared
             inner = tuple(self.nested(framed[at:end], depth + 1))
-            yield replace(shared, content=(*shared.texts, *inner))
+            yield filled(shared, inner)
             at = end
 
     def left(self, pieces: list[Placed], problems: list[Problem]) -> Iterator[Provision]:
@@ -137,7 +137,7 @@ class _Nester:
         for key, group in groups.items():
             if key in self._shown or is_bare(group):
                 continue
-            yield group
+            yield replace(group, content=group.texts)
             other = self._standing[key]
             other = self._standing.get(id(other), other)
             if _printed(other) != _printed(group):

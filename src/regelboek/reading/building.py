@@ -31,12 +31,16 @@ class Opened:
 
 
 def wrap_closing(parent: Opened, kind: Kind) -> None:
-    """Make a provision without a number of texts that stand between two provisions."""
+    """Make a provision without a number of texts that stand between two provisions.
+
+    It is of the level of those around it; between articles it is a paragraph of their group.
+    """
     children = [at for at, item in enumerate(parent.items) if isinstance(item, Opened)]
     between = parent.items[children[-1] + 1 :] if children else []
     if between:
         first = next(item[1].first for item in between if not isinstance(item, Opened))
-        wrapped = Opened(kind, "", "", Status.HELD, first, items=between)
+        own = Kind.PARAGRAPH if kind.depth == Kind.ARTICLE.depth else kind
+        wrapped = Opened(own, "", "", Status.HELD, first, items=between)
         parent.items[children[-1] + 1 :] = [wrapped]
 
 

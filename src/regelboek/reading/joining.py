@@ -14,13 +14,15 @@ from regelboek.problems import Problem, problem
 
 _NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
+_ALL = Provision(Kind.PARAGRAPH, "", "", "")  # stands in a shell for the provisions of the group
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
     """An article, or a piece of a page that holds none, and the groups around it, outermost first.
 
-    The groups are stripped of their provisions. `order`: the number of the article itself, or of
+    The groups are shells: stripped of their provisions but for one that holds the place of all,
+    where words close the group. `order`: the number of the article itself, or of
     the one beside which the piece stands, and whether it stands before it, is it, or after it.
     """
 
@@ -54,9 +56,20 @@ def _taken_apart(
     if provision.kind in _NAMED or not articles:
         yield provision, above
         return
-    shell = replace(provision, content=provision.texts)
+    shell = shell_of(provision)
     for child in provision.children:
         yield from _taken_apart(child, (*above, shell))
+
+
+def shell_of(group: Provision) -> Provision:
+    """Strip a group of its provisions; where words close it, one holds the place of all."""
+    closing = group.closing
+    return replace(group, content=(*group.opening, _ALL, *closing) if closing else group.opening)
+
+
+def filled(shell: Provision, inner: tuple[Provision, ...]) -> Provision:
+    """Set provisions into a shell, between its opening and its closing words."""
+    return replace(shell, content=(*shell.opening, *inner, *shell.closing))
 
 
 @dataclass(slots=True)

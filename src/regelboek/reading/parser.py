@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
@@ -19,11 +18,10 @@ from regelboek.reading.building import (
 )
 from regelboek.reading.labels import Label, choose, term_at
 from regelboek.reading.lines import Capture, Line
-from regelboek.reading.notes import Binder, FootNote, raw_parts
+from regelboek.reading.notelines import NoteLines
+from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.profile import Profile
 from regelboek.reading.transclusion import Path, Taken
-
-_SCOPES = {"article": (Kind.ARTICLE,), "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH), "page": ()}
 
 
 def parse_page(
@@ -64,12 +62,9 @@ class _Reader:
         self._started = False
         self._root = Opened(Kind.CHAPTER, "", "", Status.HELD, 0)
         self._stack: list[Opened] = []
-        self._notes: list[FootNote] = []
-        self._after_rule = False
-        self._in_note = False  # a note below a rule goes on until the next rule or label
+        self._notes = NoteLines(profile.notes, where)
         self._wants_heading: Opened | None = None
         self._problems: list[tuple[str, Line, dict[str, str]]] = []
-        self._scopes = {id(self._root): 0}
 
     def read(self, block: Block) -> None:
         """Take in one block, and what it takes in from other pages."""
@@ -112,17 +107,16 @@ class _Reader:
                 self._set_heading(block.line)
                 return
         if block.kind is BlockKind.RULE:
-            self._after_rule, self._in_note = True, False
+            self._notes.rule()
         elif block.kind is BlockKind.NOTE:
-            self._in_note = self._after_rule
-            self._note(block)
+            self._notes.begin(block.note, block.line, self._scope())
         elif label:
-            self._after_rule = self._in_note = False
+            self._notes.label()
             self._label(label, block.line)
         elif self._wants_heading:
             self._set_heading(block.line)
-        elif self._in_note:
-            self._more_note(block.line)
+        elif self._notes.inside:
+            self._notes.more(block.line, self._scope())
         else:
             self._text(block.line)
 
@@ -140,9 +134,9 @@ class _Reader:
                 self._open(step.kind, step.number, "", step.status, 0).key = step.key
             if self._stack:
                 self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
-        if self._notes and not self._root.items:
-            self._open(Kind.SECTION, "", "", Status.HELD, self._notes[0].where.first)
-        binder = Binder(self._notes, self._where)
+        if self._notes.notes and not self._root.items:
+            self._open(Kind.SECTION, "", "", Status.HELD, self._notes.notes[0].where.first)
+        binder = Binder(self._notes.notes, self._where)
         provisions = tuple(
             built(item, binder, self._where)
             for item in self._root.items
@@ -242,7 +236,7 @@ class _Reader:
     def _set_heading(self, line: Line) -> None:
         if self._wants_heading:
             node = self._wants_heading
-            node.heading = raw_parts(line, self._profile.notes, self._scope(), self._at(line))
+            node.heading = self._parts(line)
             node.heading_where = self._at(line)
         self._wants_heading = None
 
@@ -261,9 +255,11 @@ class _Reader:
             top = self._open(Kind.SECTION, "", "", Status.HELD, line.first)
             self.report("no-provision", line)
         elif top.kind.is_group and not (self._path and self._path[-1].speaks):
-            self.report("text-before-provision", line, place=top.kind.value.element)
+            behind = any(isinstance(item, Opened) for item in top.items)
+            code = "text-behind-provision" if behind else "text-before-provision"
+            self.report(code, line, place=top.kind.value.element)
         at = self._at(line)
-        top.items.append((raw_parts(line, self._profile.notes, self._scope(), at), at))
+        top.items.append((self._parts(line), at))
 
     def _set_back(self, indent: int) -> None:
         """Leave the provisions that are set in deeper than a text: it is not theirs.
@@ -276,25 +272,11 @@ class _Reader:
                 return
             self._stack.pop()
 
-    def _note(self, block: Block) -> None:
-        at = self._at(block.line)
-        parts = raw_parts(block.line, self._profile.notes, self._scope(), at)
-        self._notes.append(FootNote(block.note, (parts,), self._scope(), at, (at,)))
-
-    def _more_note(self, line: Line) -> None:
-        at = self._at(line)
-        note = self._notes[-1]
-        parts = raw_parts(line, self._profile.notes, self._scope(), at)
-        whole = Where(at.page, at.revision, note.where.first, at.last)
-        self._notes[-1] = replace(
-            note, parts=(*note.parts, parts), wheres=(*note.wheres, at), where=whole
-        )
-
     def _scope(self) -> int:
-        """Name the part of the page within which a mark and its note belong together."""
-        wanted = _SCOPES[self._profile.notes.scope]
-        node = next((node for node in reversed(self._stack) if node.kind in wanted), self._root)
-        return self._scopes.setdefault(id(node), len(self._scopes))
+        return self._notes.scope(self._root, self._stack)
+
+    def _parts(self, line: Line) -> tuple[RawPart, ...]:
+        return self._notes.parts(line, self._scope())
 
     def _at(self, line: Line) -> Where:
-        return Where(self._where.page, self._where.revision, line.first, line.last)
+        return self._notes.at(line)
