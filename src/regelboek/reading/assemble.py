@@ -13,7 +13,16 @@ from regelboek.law.names import Kind, steps_of
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.problems import Outcome, Problem, Where, problem
-from regelboek.reading.joining import LAST, Joiner, Placed, filled, is_bare, placed_in, rehung
+from regelboek.reading.joining import (
+    LAST,
+    Joiner,
+    Placed,
+    differs,
+    filled,
+    is_bare,
+    placed_in,
+    rehung,
+)
 from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
@@ -142,8 +151,7 @@ class _Nester:
             other = self._standing.get(id(other), other)
             if _printed(other) != _printed(group):
                 place = f"{group.kind.value.element} {group.number}".rstrip()
-                values = {"place": place, "other": str(other.where)}
-                problems.append(problem(group.where, "copy-differs", **values))
+                problems.append(differs(group, other, place))
 
 
 def _printed(group: Provision) -> tuple[object, ...]:

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import Note, NoteRef, Part, Provision, Status, notes_of, wording
+from regelboek.law.model import Note, NoteRef, Part, Provision, Status, Text, notes_of, wording
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.law.parts import with_parts
 from regelboek.problems import Problem, problem
+from regelboek.reading.copies import as_heading, difference, repeats
 
 _NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
@@ -124,11 +125,14 @@ class Joiner:
         Label and heading are taken from whichever has them; a provision is whole if one page
         holds it whole.
         """
+        one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
         spare = unnamed.heading if named.heading else None
         if unnamed.label or spare:
             self.copies.append(replace(unnamed, heading=spare, content=()))
         differ = bool(spare and named.heading and wording(spare) != wording(named.heading))
+        heading = named.heading or unnamed.heading
+        one, other = (self._without_repeat(provision, heading) for provision in (one, other))
         if one.texts and other.texts:
             self.copies.append(replace(other, label="", heading=None, content=other.texts))
             differ = differ or [*map(wording, one.texts)] != [*map(wording, other.texts)]
@@ -137,10 +141,18 @@ class Joiner:
         texts = one if one.texts else other
         return replace(
             named,
-            heading=named.heading or unnamed.heading,
+            heading=heading,
             content=(*texts.opening, *self._children(one, other, place), *texts.closing),
             status=_status(one.status, other.status),
         )
+
+    def _without_repeat(self, provision: Provision, heading: Text | None) -> Provision:
+        """Take a first line away that is the heading again, which another page has: a copy."""
+        first = provision.opening[0] if provision.opening else None
+        if first is None or not repeats(first, heading):
+            return provision
+        self.copies.append(replace(provision, label="", heading=None, content=(first,)))
+        return replace(provision, content=provision.content[1:])
 
     def _children(self, one: Provision, other: Provision, place: str) -> list[Provision]:
         """Join the children of two readings; the nth of its number is the nth of the other's."""
@@ -151,7 +163,7 @@ class Joiner:
                 children[key] = self._joined(children[key], child, below)
                 continue
             if not one.status & (Status.FRAGMENT | Status.INCOMPLETE):
-                self._differs(child, one, below)
+                self._differs(child, replace(one, label="", heading=None, content=()), below)
             children[key] = child
         own = len(one.children)
         ordered = list(children.values())[:own]
@@ -160,8 +172,14 @@ class Joiner:
         return ordered
 
     def _differs(self, here: Provision, there: Provision, place: str) -> None:
-        other = str(there.where)
-        self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
+        self.problems.append(differs(here, there, place))
+
+
+def differs(here: Provision, there: Provision, place: str) -> Problem:
+    """Report that a place reads differently on a page than on the one it was read from before."""
+    new, old = (repr(words) for words in difference(here, there))
+    other = there.where
+    return problem(here.where, "copy-differs", place=place, other=other, here=new, there=old)
 
 
 def _status(one: Status, other: Status) -> Status:
