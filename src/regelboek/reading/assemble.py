@@ -13,6 +13,7 @@ from regelboek.law.names import Kind, steps_of
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.reading.breaks import broken_off
 from regelboek.reading.joining import (
     LAST,
     Joiner,
@@ -54,7 +55,7 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     """Join the trees of an edition's pages into its Expression."""
     problems: list[Problem] = []
     ordered = sorted(trees, key=lambda tree: not tree.canonical)
-    pieces = [placed for tree in ordered for placed in placed_in(tree.provisions)]
+    pieces = [placed for tree in ordered for placed in placed_in(_broken_off(tree, profile))]
     for tree in trees:
         problems += _page_order_problems(tree)
     joiner = Joiner(problems)
@@ -69,6 +70,12 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
     return Outcome(Assembled(expression, kept), tuple(problems))
+
+
+def _broken_off(tree: PageTree, profile: Profile) -> tuple[Provision, ...]:
+    fragment = profile.fragment(tree.source.page)
+    goes_on = fragment.goes_on if fragment else ""
+    return broken_off(tree.provisions, goes_on) if goes_on else tree.provisions
 
 
 def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
@@ -213,16 +220,20 @@ def _gapped_below(provision: Provision, steps: list[tuple[Kind, str]]) -> Provis
 def _going_on(expression: Expression, profile: Profile, problems: list[Problem]) -> Expression:
     """Mark the provisions whose text goes on beyond their page, as the edition's data say."""
     index = index_of(expression)
+    pages = {source.page for source in expression.sources}
     ends = {fragment.goes_on: fragment.page for fragment in profile.fragments if fragment.goes_on}
     for eid, page in ends.items():
         if eid not in index:
             problems.append(problem(Where(page), "no-such-place", place=prose_of(eid)))
+    # where another page goes on, nothing is lacking
+    open_ends = ends.keys() - {f.place for f in profile.fragments if f.page in pages}
 
     def marked(provision: Provision) -> Provision:
         content = tuple(
             marked(item) if isinstance(item, Provision) else item for item in provision.content
         )
-        status = provision.status | (Status.GOES_ON if provision.eid in ends else Status.HELD)
+        goes_on = Status.GOES_ON if provision.eid in open_ends else Status.HELD
+        status = provision.status & ~Status.GOES_ON | goes_on
         return replace(provision, content=content, status=status)
 
     return replace(expression, body=tuple(marked(provision) for provision in expression.body))

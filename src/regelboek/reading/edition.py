@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -189,8 +190,13 @@ def _path(reading: PageReading, profile: Profile, problems: list[Problem]) -> Pa
 
 
 def _fragment_path(fragment: Fragment) -> Path:
-    steps = [(kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place)]
-    *above, (kind, number) = steps
+    *above, own = (_fragment_step(kind, number) for kind, number in steps_of(fragment.place))
     # where the place itself is sure, its printed label is as good as any
-    own = _INFERRED if fragment.inferred else Status.FRAGMENT
-    return (*(Step(k, n, _INFERRED) for k, n in above), Step(kind, number, own))
+    return (*above, own if fragment.inferred else replace(own, status=Status.FRAGMENT))
+
+
+def _fragment_step(kind: Kind, number: str) -> Step:
+    unnumbered = re.fullmatch(r"al(\d+)", number)
+    if unnumbered:
+        return Step(kind, "", _INFERRED, after=int(unnumbered[1]) - 1)
+    return Step(kind, number, _INFERRED)

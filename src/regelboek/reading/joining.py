@@ -11,10 +11,12 @@ from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.law.parts import with_parts
 from regelboek.problems import Problem, problem
+from regelboek.reading.breaks import carried_on, goes_on_in
 from regelboek.reading.copies import as_heading, difference, repeats
 
 _NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
+_PARTIAL = Status.FRAGMENT | Status.INCOMPLETE | Status.GOES_ON
 _ALL = Provision(Kind.PARAGRAPH, "", "", "")  # stands in a shell for the provisions of the group
 
 
@@ -123,8 +125,14 @@ class Joiner:
         """Join two readings of a provision: the first one's texts stand, children of both.
 
         Label and heading are taken from whichever has them; a provision is whole if one page
-        holds it whole.
+        holds it whole, or if one goes on where the other breaks off.
         """
+        if goes_on_in(other, one):
+            one, other = other, one
+        if goes_on_in(one, other):
+            opening, closing = carried_on(one, other)
+            content = (*opening, *self._children(one, other, place), *closing)
+            return replace(one, content=content, status=_status(one.status, other.status))
         one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
         spare = unnamed.heading if named.heading else None
@@ -162,7 +170,7 @@ class Joiner:
             if key in children:
                 children[key] = self._joined(children[key], child, below)
                 continue
-            if not one.status & (Status.FRAGMENT | Status.INCOMPLETE):
+            if not one.status & _PARTIAL:
                 self._differs(child, replace(one, label="", heading=None, content=()), below)
             children[key] = child
         own = len(one.children)

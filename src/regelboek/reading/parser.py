@@ -21,7 +21,7 @@ from regelboek.reading.lines import Capture, Line
 from regelboek.reading.notelines import NoteLines
 from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.profile import Profile
-from regelboek.reading.transclusion import Path, Taken
+from regelboek.reading.transclusion import Path, Step, Taken
 
 
 def parse_page(
@@ -131,7 +131,7 @@ class _Reader:
         """
         if not self._started:
             for step in self._path:
-                self._open(step.kind, step.number, "", step.status, 0).key = step.key
+                self._open_step(step)
             if self._stack:
                 self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
         if self._notes.notes and not self._root.items:
@@ -155,13 +155,12 @@ class _Reader:
             return
         *above, own = self._path
         for step in above:
-            self._open(step.kind, step.number, "", step.status, 0).key = step.key
+            self._open_step(step)
         if label and label.kind is own.kind:
             if not same_number(own.kind, own.number, label.number):
                 self.report("other-number", block.line, expected=own.number, found=label.number)
             return
-        opened = self._open(own.kind, own.number, "", own.status, 0)
-        opened.key = own.key
+        opened = self._open_step(own)
         level = self._profile.level(own.kind)
         if own.kind is Kind.ARTICLE and level and level.labels and not own.status & Status.FRAGMENT:
             self.report("no-heading", block.line, expected=own.number)
@@ -169,6 +168,14 @@ class _Reader:
             opened.status = Status.HELD
             opened.line = block.line.first
             self._wants_heading = opened
+
+    def _open_step(self, step: Step) -> Opened:
+        """Open a step of the page's path; its like that stand before it are gaps."""
+        for _ in range(step.after):
+            self._open(step.kind, "", "", Status.INCOMPLETE | Status.INFERRED, 0)
+        opened = self._open(step.kind, step.number, "", step.status, 0)
+        opened.key = step.key
+        return opened
 
     def _last_number(self, kind: Kind) -> str:
         return next((node.number for node in reversed(self._stack) if node.kind is kind), "")

@@ -25,7 +25,8 @@ class Step:
     """One level of the path that leads to a page's place; `status` if the page prints it not.
 
     `key` tells groups without a number apart: the name of the page that holds them. `speaks`: the
-    group has a text of its own, as a preamble has.
+    group has a text of its own, as a preamble has. `after`: how many of its like stand before one
+    without a number, which this page does not hold.
     """
 
     kind: Kind
@@ -33,6 +34,7 @@ class Step:
     status: Status
     key: str = ""
     speaks: bool = False
+    after: int = 0
 
 
 Path = tuple[Step, ...]
