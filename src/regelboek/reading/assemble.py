@@ -60,6 +60,7 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
         problems += _page_order_problems(tree)
     joiner = Joiner(problems)
     joined = [*_before_later(joiner.join(pieces), profile)]
+    joined += _held_nowhere(joined, profile)
     joined.sort(key=lambda placed: placed.order)
     nester = _Nester(joiner.standing)
     body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
@@ -173,6 +174,19 @@ def _shares(placed: Placed, group: Provision, depth: int) -> bool:
     return other.kind is group.kind and other.number == group.number and same_heading
 
 
+def _held_nowhere(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
+    """Give the articles of which the data know gaps and no page holds anything: gaps as a whole."""
+    held = {(placed.item.kind, placed.item.number) for placed in joined}
+    terms = [placed.order for placed in joined if placed.item.kind is Kind.DEFINITION]
+    for kind, number in dict.fromkeys(steps_of(gap)[0] for gap in profile.gaps if joined):
+        if (kind, number) not in held:
+            status = Status.INCOMPLETE | Status.INFERRED
+            empty = Provision(kind, number, "", "", status=status)
+            after_terms = max(terms, default=(0, 0, ""))
+            order = (ordinal(kind, number), 1, number) if kind is Kind.ARTICLE else after_terms
+            yield Placed(empty, (), order)
+
+
 def _with_gaps(body: tuple[Provision, ...], profile: Profile) -> tuple[Provision, ...]:
     """Set an empty provision where the edition's data know that one exists, held nowhere."""
     for gap in profile.gaps:
@@ -264,7 +278,7 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
             if not edition.first <= number <= edition.last:
                 articles = f"{edition.first}-{edition.last}"
                 yield problem(
-                    provision.where,
+                    provision.where if provision.where.page else Where("edition.toml"),
                     "outside-articles",
                     eid=provision.eid,
                     number=provision.number,

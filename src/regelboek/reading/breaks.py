@@ -1,4 +1,4 @@
-"""Pages that break off in the middle of a provision, and pages that go on where another broke off."""
+"""Pages that break off in the middle of a provision, and those that go on there."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _marked(provisions: tuple[Provision, ...], steps: Steps) -> tuple[Provision,
 
 def _with_children(provision: Provision, children: tuple[Provision, ...]) -> Provision:
     new = iter(children)
-    content = tuple(
+    content: tuple[Text | Provision, ...] = tuple(
         next(new) if isinstance(item, Provision) else item for item in provision.content
     )
     return replace(provision, content=content)

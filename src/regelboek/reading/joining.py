@@ -131,7 +131,8 @@ class Joiner:
             one, other = other, one
         if goes_on_in(one, other):
             opening, closing = carried_on(one, other)
-            content = (*opening, *self._children(one, other, place), *closing)
+            below = self._children(one, other, place)
+            content: tuple[Text | Provision, ...] = (*opening, *below, *closing)
             return replace(one, content=content, status=_status(one.status, other.status))
         one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
