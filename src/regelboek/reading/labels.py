@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from regelboek.law.names import Kind
-from regelboek.law.order import as_roman, ordinal
+from regelboek.law.order import as_roman
 from regelboek.law.terms import slug_of
 from regelboek.reading.profile import DASH, Level
 
@@ -81,22 +81,6 @@ def term_at(text: str, number: str) -> Label | None:
         if slug_of(text[: word.end()]) == number:
             return Label(Kind.DEFINITION, number, text[: word.end()].rstrip(), word.end())
     return None
-
-
-def choose(labels: tuple[Label, ...], before: Callable[[Kind], str]) -> Label:
-    """Choose among the labels of a line: what continues a row, then what begins one.
-
-    `before` gives the last number of a level. `(i)` after `(h)` is the ninth letter, below `(a)`
-    the first numeral.
-    """
-    if len(labels) == 1:
-        return labels[0]
-    for label in reversed(labels):
-        last = before(label.kind)
-        if last and ordinal(label.kind, label.number) == ordinal(label.kind, last) + 1:
-            return label
-    firsts = [label for label in labels if ordinal(label.kind, label.number) == 1]
-    return firsts[-1] if firsts else labels[0]
 
 
 @lru_cache(maxsize=256)

@@ -16,7 +16,8 @@ from regelboek.reading.building import (
     with_notes,
     wrap_closing,
 )
-from regelboek.reading.labels import Label, choose, term_at
+from regelboek.reading.choosing import chosen, following
+from regelboek.reading.labels import Label, term_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.notelines import NoteLines
 from regelboek.reading.notes import Binder, RawPart
@@ -41,8 +42,8 @@ def parse_page(
     """
     reader = _Reader(profile, where, path, taken or {})
     blocks = tuple(blocks_of(capture.lines, profile))
-    for block in blocks:
-        reader.read(block)
+    for block, follows in zip(blocks, following(blocks), strict=True):
+        reader.read(block, follows)
     for line, printed, meant in misread_labels(blocks, profile):
         reader.report("misread-label", line, label=repr(printed), meant=repr(meant))
     return reader.close()
@@ -60,14 +61,16 @@ class _Reader:
         self._taken = taken
         self._stood: set[Path] = set()
         self._started = False
+        self._follows: tuple[Label, ...] = ()
         self._root = Opened(Kind.CHAPTER, "", "", Status.HELD, 0)
         self._stack: list[Opened] = []
         self._notes = NoteLines(profile.notes, where)
         self._wants_heading: Opened | None = None
         self._problems: list[tuple[str, Line, dict[str, str]]] = []
 
-    def read(self, block: Block) -> None:
-        """Take in one block, and what it takes in from other pages."""
+    def read(self, block: Block, follows: tuple[Label, ...] = ()) -> None:
+        """Take in one block, and what it takes in from other pages; `follows`: the next label."""
+        self._follows = follows
         if block.line.text or block.line.marks or not block.line.includes:
             self._read(block)
         for title in block.line.includes:
@@ -97,7 +100,7 @@ class _Reader:
         self._stack = stack
 
     def _read(self, block: Block) -> None:
-        label = choose(block.labels, self._last_number) if block.labels else None
+        label = self._chosen(block.labels, block.line)
         own = self._path[-1] if self._path and not self._started else None
         if own and own.kind is Kind.DEFINITION and not label:
             label = term_at(block.line.text, own.number)
@@ -177,8 +180,9 @@ class _Reader:
         opened.key = step.key
         return opened
 
-    def _last_number(self, kind: Kind) -> str:
-        return next((node.number for node in reversed(self._stack) if node.kind is kind), "")
+    def _chosen(self, labels: tuple[Label, ...], line: Line) -> Label | None:
+        expected = () if self._started else self._path
+        return chosen(labels, line, self._stack, expected, self._follows)
 
     def _open(self, kind: Kind, number: str, label: str, status: Status, line: int) -> Opened:
         while self._stack and self._stack[-1].kind.depth >= kind.depth:
@@ -238,7 +242,7 @@ class _Reader:
         """Find a second, deeper label on the line: `4. (a) …`."""
         levels = tuple(level for level in self._profile.levels if level.kind.depth > kind.depth)
         labels = labels_of(line, levels)
-        return choose(labels, self._last_number) if labels else None
+        return self._chosen(labels, line)
 
     def _set_heading(self, line: Line) -> None:
         if self._wants_heading:
