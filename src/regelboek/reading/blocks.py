@@ -15,6 +15,8 @@ from regelboek.reading.marks import bare_label, bare_marks, note_label
 from regelboek.reading.profile import Level, Profile
 
 _LIKE_ONE = re.compile(r"\(?[1Ii|\[][.)]\s")
+_STOP_INSIDE = re.compile(r"[.:;!?]\s")
+_LONGEST_HEADING = 10  # words of a heading on a line of its own
 _RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
 
 
@@ -29,12 +31,16 @@ class BlockKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A line and what it is; `note` the label of a note, `labels` what its start may be."""
+    """A line and what it is; `note` the label of a note, `labels` what its start may be.
+
+    `above`: the line before a label, where it may be the label's heading.
+    """
 
     kind: BlockKind
     line: Line
     note: str = ""
     labels: tuple[Label, ...] = ()
+    above: Line | None = None
 
 
 def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
@@ -67,7 +73,7 @@ def is_rule(text: str) -> bool:
     return bool(_RULE.fullmatch(text))
 
 
-def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
+def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
     """Say what each line is. A note's label counts only where it cannot be a provision's.
 
     A bare figure is a note's label where a word before it is marked so, or below a rule.
@@ -96,6 +102,30 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
         else:
             yield Block(BlockKind.TEXT, line)
         marked |= {found["mark"] for found in bare_marks(line.text, profile.notes.marks)}
+
+
+def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
+    """Say what each line is; one that may be the heading of the label behind it goes with that."""
+    above = {level.kind for level in profile.levels if level.heading == "line-before"}
+    waiting: Block | None = None
+    for block in _each(lines, profile):
+        heads = waiting and any(label.kind in above for label in block.labels)
+        if waiting and not heads:
+            yield waiting
+        headed = replace(block, above=waiting.line) if waiting and heads else block
+        may_wait = above and block.kind is BlockKind.TEXT and _may_head(block.line)
+        waiting = block if may_wait else None
+        if not waiting:
+            yield headed
+    if waiting:
+        yield waiting
+
+
+def _may_head(line: Line) -> bool:
+    """Tell a short line that is no sentence, or a single one: it may be a heading."""
+    text = line.text
+    plain = not (line.row or line.includes) and text[:1].isupper() and text[-1] not in ":;,"
+    return plain and len(text.split()) <= _LONGEST_HEADING and not _STOP_INSIDE.search(text)
 
 
 def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
@@ -13,6 +14,7 @@ from regelboek.reading.building import (
     built,
     is_heading,
     same_number,
+    status_of,
     with_notes,
     wrap_closing,
 )
@@ -59,6 +61,8 @@ class _Reader:
         self._where = where
         self._path = path
         self._taken = taken
+        # a preamble has a text of its own, and so has every group of a law without articles
+        self._speaks = any(step.speaks for step in path[-1:]) or not profile.level(Kind.ARTICLE)
         self._stood: set[Path] = set()
         self._started = False
         self._follows: tuple[Label, ...] = ()
@@ -71,10 +75,18 @@ class _Reader:
     def read(self, block: Block, follows: tuple[Label, ...] = ()) -> None:
         """Take in one block, and what it takes in from other pages; `follows`: the next label."""
         self._follows = follows
+        if block.above and not self._is_headed(block):
+            self._read(Block(BlockKind.TEXT, block.above))
+            block = replace(block, above=None)
         if block.line.text or block.line.marks or not block.line.includes:
             self._read(block)
         for title in block.line.includes:
             self._include(title, block.line)
+
+    def _is_headed(self, block: Block) -> bool:
+        label = self._chosen(block.labels, block.line)
+        level = self._profile.level(label.kind) if label else None
+        return level is not None and level.heading == "line-before"
 
     def _include(self, title: str, line: Line) -> None:
         """Open the places that another page holds, as far as they lie below this page's own.
@@ -115,7 +127,7 @@ class _Reader:
             self._notes.begin(block.note, block.line, self._scope())
         elif label:
             self._notes.label()
-            self._label(label, block.line)
+            self._label(label, block.line, block.above)
         elif self._wants_heading:
             self._set_heading(block.line)
         elif self._notes.inside:
@@ -195,7 +207,7 @@ class _Reader:
         self._wants_heading = None
         return opened
 
-    def _label(self, label: Label, line: Line) -> None:
+    def _label(self, label: Label, line: Line, above: Line | None = None) -> None:
         unnumbered = self._profile.level(Kind.PARAGRAPH)
         top = self._stack[-1] if self._stack else self._root
         if (
@@ -205,9 +217,12 @@ class _Reader:
             and not unnumbered.labels
         ):
             self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
-        status = self._own_status(label)
+        status = status_of(label, self._stack, self._path[-1] if self._path else None)
         opened = self._open(label.kind, label.number, label.printed, status, line.first)
         opened.indent = line.indent or 0
+        if above:
+            self._wants_heading = opened
+            self._set_heading(above)
         rest = line.cut(label.end)
         level = self._profile.level(label.kind)
         style = level.heading if level else "none"
@@ -227,16 +242,6 @@ class _Reader:
             self._set_heading(rest)
         else:
             self._text(rest)
-
-    def _own_status(self, label: Label) -> Status:
-        """Give the status of the page's own place; its label may be printed, its place inferred."""
-        if not label.printed:  # a number that a wiki counts is on no page
-            return Status.INFERRED
-        own = self._path[-1] if self._path else None
-        first = not any(node.label for node in self._stack)
-        if own and first and own.kind is label.kind and own.status & Status.FRAGMENT:
-            return own.status & Status.INFERRED
-        return Status.HELD
 
     def _inner(self, line: Line, kind: Kind) -> Label | None:
         """Find a second, deeper label on the line: `4. (a) …`."""
@@ -265,7 +270,7 @@ class _Reader:
         if top is None:
             top = self._open(Kind.SECTION, "", "", Status.HELD, line.first)
             self.report("no-provision", line)
-        elif top.kind.is_group and not (self._path and self._path[-1].speaks):
+        elif top.kind.is_group and not self._speaks:
             behind = any(isinstance(item, Opened) for item in top.items)
             code = "text-behind-provision" if behind else "text-before-provision"
             self.report(code, line, place=top.kind.value.element)

@@ -19,6 +19,7 @@ PLACEHOLDERS = {
     "section": r"[IVXLC]+",
     "article": r"[0-9]{1,4}(?:-[0-9]{1,4})?",
     "paragraph": r"[A-Z]",
+    "subparagraph": r"[0-9]{1,4}",
     "name": r"\S.*",  # a named section
     "ordinal": r"[0-9]{1,4}",  # a section known only by its place in the row
     "definition": r"[^\W\d_].*",  # a term
@@ -36,7 +37,7 @@ _FIRST = {
 DASH = "-"  # the label of an indent that has no number
 _SCOPES = ("article", "paragraph", "page")
 ROLES = ("opening", "contents", "special", "left_out")
-_HEADINGS = ("none", "line", "line-or-next", "first-line")
+_HEADINGS = ("none", "line", "line-or-next", "line-before", "first-line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,10 @@ class Level:
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line
-    (`line`), there or else on the next line (`line-or-next`), or the page's first line. `misread`:
-    labels as a scanner may have taken them, read all the same and reported; in those that show I, a
-    roman number may hold signs that look like one.
+    (`line`), there or else on the next line (`line-or-next`), on the line before the label's
+    (`line-before`), or the page's first line (`first-line`). `misread`: labels as a scanner may
+    have taken them, read all the same and reported; in those that show I, a roman number may hold
+    signs that look like one.
     """
 
     kind: Kind

@@ -26,7 +26,9 @@ def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
     short = short_title(title, profile.prefix).replace("_", " ")
     if short == title and ":" in title:
         return None  # another edition's page, or another namespace
-    for kind, form in profile.titles:
+    # `28-3` is the third clause of 28 where pages are named so, else a range of articles
+    forms = sorted(profile.titles, key=lambda form: form[0].depth <= Kind.ARTICLE.depth)
+    for kind, form in forms:
         match = re.fullmatch(_form_pattern(form), short)
         if match:
             numbers = match.groupdict()

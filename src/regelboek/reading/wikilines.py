@@ -11,7 +11,7 @@ from regelboek.reading.lines import Cut, Line, Mark, RestKind
 from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
 from regelboek.reading.wikitext import decoded
 
-_PREFIX = re.compile(r"[:*#;]+")
+_PREFIX = re.compile(r"[:*#;]*(?:[:#;]|\*(?!\)))")  # `*)` is a note's label
 _RULE = re.compile(r"-{4,}")
 _QUOTES = re.compile(r"'{2,}")
 _SPACES = re.compile(r"[ \t\r]+")
