@@ -61,7 +61,7 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     joiner = Joiner(problems)
     joined = [*_before_later(joiner.join(pieces), profile)]
     joined += _held_nowhere(joined, profile)
-    joined.sort(key=lambda placed: placed.order)
+    joined.sort(key=_place)
     nester = _Nester(joiner.standing)
     body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
     copies = [*joiner.copies, *nester.left(pieces, problems)]
@@ -89,6 +89,14 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
             yield replace(placed, order=(min(later), 0, ""))
         else:
             yield placed
+
+
+def _place(placed: Placed) -> tuple[tuple[int, int, str], tuple[int, ...]]:
+    """Give what the order of pieces goes by: articles, then the numbers of groups without any."""
+    alone = placed.order[0] == LAST
+    groups = (*placed.groups, placed.item) if alone else ()
+    numbers = tuple(ordinal(group.kind, group.number) for group in groups if group.kind.is_group)
+    return placed.order, numbers
 
 
 def _chapter(placed: Placed) -> int:
