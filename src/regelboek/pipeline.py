@@ -75,6 +75,7 @@ class Parsed:
 class Checked:
     """An edition checked; `valid` is None and `pages` empty where there is no text."""
 
+    work: Work
     edition: str
     expression: Expression
     valid: bool | None
@@ -142,7 +143,7 @@ def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None and files.act is None:
             nothing = known.sort_problems((), None)
-            yield Checked(files.name, Expression(profile.edition), None, (), nothing)
+            yield Checked(opened.work, files.name, Expression(profile.edition), None, (), nothing)
         else:
             yield _checked(opened.work, files, profile, words)
 
@@ -171,7 +172,8 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
     counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
     found = known.sort_problems(problems, _text(files.known))
-    return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)
+    pages = tuple(count for count, _ in counts)
+    return Checked(work, files.name, expression, valid, pages, found)
 
 
 def check_record(opened: OpenWork) -> tuple[Problem, ...]:
@@ -219,7 +221,7 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
 
 
 def site(
-    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the site's files as (path, bytes)."""
-    return pages_of(library, templates, static)
+    """Yield the site's files as (path, bytes); a library a work."""
+    return pages_of(libraries, templates, static)

@@ -23,7 +23,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     opened = open_corpus(read_corpus(CORPUS)).works[0]
     library = library_of(opened, date(2026, 11, 29))
-    write_site(folder, site(library, *read_templates()))
+    write_site(folder, site([library], *read_templates()))
     return folder
 
 

@@ -12,7 +12,14 @@ import click
 from regelboek import pipeline
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, absent_line, read_citation, refuse, unclear
-from regelboek.cli.session import NEW_PROBLEMS, Command, Session, check_editions, corpus_option
+from regelboek.cli.session import (
+    NEW_PROBLEMS,
+    Command,
+    Session,
+    corpus_option,
+    edition_of,
+    meant,
+)
 from regelboek.comparing.changes import (
     SIDES,
     Change,
@@ -97,9 +104,9 @@ class _Compared:
 
 
 def _compared(session: Session, old: str, new: str) -> _Compared:
-    check_editions(session, (old, new))
+    meant(session, (old, new))  # refuses a name that is none
     for opened in session.corpus.works:
-        one, other = opened.work.edition(old), opened.work.edition(new)
+        one, other = edition_of(opened, old), edition_of(opened, new)
         if one and other:
             sides = (
                 pipeline.expression_of(opened, one),
