@@ -138,8 +138,12 @@ def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[
         for label in block.labels[:1]:
             level = profile.level(label.kind)
             if label.misread and level:
-                first = re.sub(r"(?<![^\W_])[1AaIi](?![^\W_])", label.number, level.labels[0])
-                yield block.line, label.printed, first
+                like = re.sub(r"\W.*", "", label.printed)
+                example = next(
+                    (x for x in level.labels if x.startswith(f"{like}.")), level.labels[0]
+                )
+                meant = re.sub(r"(?<![^\W_])[1AaIi](?![^\W_])", label.number, example)
+                yield block.line, label.printed, meant
         letter = next((x.number for x in block.labels if x.kind is Kind.POINT), "")
         like_one = _LIKE_ONE.match(block.line.text)
         if letter == "m" and last == "k" and doubted:

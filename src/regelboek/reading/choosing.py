@@ -32,14 +32,14 @@ def chosen(
 ) -> Label | None:
     """Choose the label that a line begins with; None where it has none.
 
-    `expected` leads to the page's own place as long as nothing is open: the page's own heading is
-    that, whatever else it may look like. Where no article is open, what may be one is one.
+    `expected` is what of the path to the page's own place is not open yet: the page's own heading
+    is that, whatever else it may look like. Where no article is open, what may be one is one.
     """
     own = expected[-1] if expected else None
     for label in labels if own else ():
         if own and label.kind is own.kind and same_number(own.kind, own.number, label.number):
             return label
-    levels = [step.kind for step in expected] or [node.kind for node in opened]
+    levels = [*(step.kind for step in expected), *(node.kind for node in opened)]
     if labels and labels[0].kind is Kind.ARTICLE and Kind.ARTICLE not in levels:
         return labels[0]
     if not labels:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Expression, Provision, Source, Status
@@ -21,6 +21,7 @@ from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
 from regelboek.reading.table import WIKITEXT
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import Composition, Path, Step, includes_of, path_of_title
+from regelboek.reading.wikinames import title_of_include
 from regelboek.reading.wikipage import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
@@ -55,12 +56,15 @@ def read_edition(
     problems: list[Problem] = []
     readings, found = _taken_apart(pages, profile, repairs)
     composition = Composition(profile)
+    aliases = {}
     for reading in readings:
         composition.add(reading.source.page, reading.capture)
+        if reading.capture.redirect:
+            aliases[title_of_include(reading.capture.redirect)] = reading.source.page
     for reading, own in zip(readings, found, strict=True):
         problems += own
         source, where = reading.source, where_of(reading)
-        path = _path(reading, profile, problems)
+        path = _path(reading, profile, aliases, problems)
         taken = composition.taken(includes_of(reading.capture, where))
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
@@ -172,13 +176,16 @@ def _is_one_rest(capture: Capture) -> bool:
     return len(capture.cuts) == 1 and capture.cuts[0].rest in kinds
 
 
-def _path(reading: PageReading, profile: Profile, problems: list[Problem]) -> Path:
-    """Lead to the place a page holds, as its name or the edition's data say."""
+def _path(
+    reading: PageReading, profile: Profile, aliases: Mapping[str, str], problems: list[Problem]
+) -> Path:
+    """Lead to the place a page holds, as its name, a redirect's, or the edition's data say."""
     source = reading.source
     fragment = profile.fragment(source.page)
     if fragment and fragment.place:
         return _fragment_path(fragment)
     path = path_of_title(source.page, profile)
+    path = path or path_of_title(aliases.get(title_of_include(source.page), ""), profile)
     if _is_one_rest(reading.capture):
         return ()
     if not path and source.origin == "print":

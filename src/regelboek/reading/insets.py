@@ -58,7 +58,8 @@ class Insets:
 
     def _piece(self, cut: Cut, *, inside: bool) -> tuple[Cut, str]:
         title = self._target(cut.include)
-        place = bool(path_of_title(f":{title}", self.profile))
+        names = (cut.include, title)
+        place = any(path_of_title(f":{name}", self.profile) for name in names)
         role = role_of_title(f":{title}", self.profile)
         known = title in self._sources
         if not known and not (place or role or ":" in title):  # no page's name, by any edition
@@ -89,8 +90,8 @@ class Insets:
             self._said[title] = None  # a page that takes in itself has no end
             capture = self.read(self._sources[title], self)
             plain = not any(line.row or line.marks or line.includes for line in capture.lines)
-            if plain and not capture.problems:
-                self._said[title] = " ".join(line.text for line in capture.lines)
+            if plain and len(capture.lines) <= 1 and not capture.problems:
+                self._said[title] = "".join(line.text for line in capture.lines)
         return self._said[title]
 
 

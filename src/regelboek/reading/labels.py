@@ -64,9 +64,12 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
 
 
 def _misread(text: str, level: Level) -> Iterator[Label]:
-    """Yield the label that a text can begin with if a scanner took one sign for another."""
-    for example in level.misread:
-        match = _pattern(example, level.kind is Kind.ARTICLE, lenient=True).match(text)
+    """Yield the label that a text can begin with if a sign was misread, or a blank lost."""
+    article = level.kind is Kind.ARTICLE
+    readings = [(example, False) for example in level.misread]
+    readings += [(example, True) for example in level.labels if article and example[-1] == "."]
+    for example, glued in readings:
+        match = _pattern(example, article, lenient=not glued, glued=glued).match(text)
         if match:
             number = re.sub(r"\s+", "", match["number"])
             if level.kind.is_group:
@@ -77,14 +80,20 @@ def _misread(text: str, level: Level) -> Iterator[Label]:
 
 def term_at(text: str, number: str) -> Label | None:
     """Find the term that a page defines, where its text begins with it."""
-    for word in re.finditer(r"[^\W_]+[.:]?(?:\s+|$)", text):
+    for word in re.finditer(r"[^\W_]+(?:\s*[.:])?(?:\s+|$)", text):
         if slug_of(text[: word.end()]) == number:
             return Label(Kind.DEFINITION, number, text[: word.end()].rstrip(), word.end())
     return None
 
 
 @lru_cache(maxsize=256)
-def _pattern(example: str, spans: bool, *, lenient: bool = False) -> re.Pattern[str]:  # noqa: FBT001  # a key of the cache
+def _pattern(
+    example: str,
+    spans: bool,  # noqa: FBT001  # a key of the cache
+    *,
+    lenient: bool = False,
+    glued: bool = False,
+) -> re.Pattern[str]:
     """Make the pattern of an example; blanks of any length, letters of any case but the first.
 
     The first letter tells a heading (`ARTIKEL 54`, `Artikel 54`) from a line of running text that
@@ -95,7 +104,8 @@ def _pattern(example: str, spans: bool, *, lenient: bool = False) -> re.Pattern[
     if lenient and at[0] == "I":
         number = r"[IVXLC1l|\[\]]+"
     before, after = (_literal(part) for part in (example[: at.start()], example[at.end() :]))
-    return re.compile(rf"{before}(?P<number>{number}){after}(?:\s+|$)")
+    end = "(?=[A-Z])" if glued else r"(?:\s+|$)"
+    return re.compile(rf"{before}(?P<number>{number}){after}{end}")
 
 
 def _literal(text: str) -> str:

@@ -64,7 +64,7 @@ class _Reader:
         # a preamble has a text of its own, and so has every group of a law without articles
         self._speaks = any(step.speaks for step in path[-1:]) or not profile.level(Kind.ARTICLE)
         self._stood: set[Path] = set()
-        self._started = False
+        self._pending = list(path)  # what of the path is not open yet
         self._follows: tuple[Label, ...] = ()
         self._root = Opened(Kind.CHAPTER, "", "", Status.HELD, 0)
         self._stack: list[Opened] = []
@@ -93,8 +93,8 @@ class _Reader:
 
         What follows goes on where the transclusion stands.
         """
-        if not self._started:
-            self._start(None, Block(BlockKind.TEXT, line))
+        if self._pending:
+            self._start(None, line)
             self._wants_heading = None
         own = self._path[-1].kind.depth if self._path else -1
         taken = self._taken.get(title, Taken((), held=True))
@@ -113,12 +113,13 @@ class _Reader:
 
     def _read(self, block: Block) -> None:
         label = self._chosen(block.labels, block.line)
-        own = self._path[-1] if self._path and not self._started else None
+        own = self._pending[-1] if self._pending else None
         if own and own.kind is Kind.DEFINITION and not label:
             label = term_at(block.line.text, own.number)
-        if not self._started:
-            self._start(label, block)
-            if self._wants_heading and block.kind is BlockKind.TEXT:
+        text = block.kind is BlockKind.TEXT and not label
+        if self._pending and not (text and self._wants_heading):
+            self._start(label, block.line)
+            if self._wants_heading and text:
                 self._set_heading(block.line)
                 return
         if block.kind is BlockKind.RULE:
@@ -144,11 +145,10 @@ class _Reader:
 
         A page that says nothing holds its place as a gap.
         """
-        if not self._started:
-            for step in self._path:
-                self._open_step(step)
-            if self._stack:
-                self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
+        for step in self._pending:
+            self._open_step(step)
+        if self._pending:
+            self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
         if self._notes.notes and not self._root.items:
             self._open(Kind.SECTION, "", "", Status.HELD, self._notes.notes[0].where.first)
         binder = Binder(self._notes.notes, self._where)
@@ -163,25 +163,28 @@ class _Reader:
         found = [problem(self._at(line), code, **values) for code, line, values in self._problems]
         return Outcome(provisions, (*found, *binder.problems))
 
-    def _start(self, label: Label | None, block: Block) -> None:
-        """Open the path to the page's place before its first block is read."""
-        self._started = True
-        if not self._path:
-            return
-        *above, own = self._path
-        for step in above:
-            self._open_step(step)
-        if label and label.kind is own.kind:
-            if not same_number(own.kind, own.number, label.number):
-                self.report("other-number", block.line, expected=own.number, found=label.number)
-            return
-        opened = self._open_step(own)
+    def _start(self, label: Label | None, line: Line) -> None:
+        """Open the path to the page's place, as far as it leads before a block.
+
+        A label opens its own step, and a group's stands before the steps in it.
+        """
+        own, opened = self._pending[-1], self._root
+        while self._pending:
+            step = self._pending[0]
+            if label and label.kind.depth < step.kind.depth:
+                return
+            del self._pending[0]
+            if label and label.kind is step.kind:
+                if not same_number(step.kind, step.number, label.number):
+                    self.report("other-number", line, expected=step.number, found=label.number)
+                return
+            opened = self._open_step(step)
         level = self._profile.level(own.kind)
         if own.kind is Kind.ARTICLE and level and level.labels and not own.status & Status.FRAGMENT:
-            self.report("no-heading", block.line, expected=own.number)
+            self.report("no-heading", line, expected=own.number)
         if level and level.heading == "first-line":
             opened.status = Status.HELD
-            opened.line = block.line.first
+            opened.line = line.first
             self._wants_heading = opened
 
     def _open_step(self, step: Step) -> Opened:
@@ -193,8 +196,7 @@ class _Reader:
         return opened
 
     def _chosen(self, labels: tuple[Label, ...], line: Line) -> Label | None:
-        expected = () if self._started else self._path
-        return chosen(labels, line, self._stack, expected, self._follows)
+        return chosen(labels, line, self._stack, tuple(self._pending), self._follows)
 
     def _open(self, kind: Kind, number: str, label: str, status: Status, line: int) -> Opened:
         while self._stack and self._stack[-1].kind.depth >= kind.depth:
