@@ -80,8 +80,8 @@ def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
     """
     note = note_label(profile.notes.labels)
     marked: set[str] = set()
-    below_rule = False
-    for line in lines:
+    below_rule, letter = False, ""
+    for at, line in enumerate(lines, 1):
         if line.note:
             yield Block(BlockKind.NOTE, line, line.note)
             continue
@@ -94,6 +94,9 @@ def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
         if not begins and not line.row:
             bare = bare_label(line.text, profile.notes.labels)
             begins = bare if bare and (below_rule or bare["label"] in marked) else None
+        if begins and letter == "k" and _letter_behind(lines[at:], profile) == "m":
+            begins = None  # `1)` between `k)` and `m)` is a letter of the list, and no note
+        letter = _letter_of(labels) or letter
         if labels:
             below_rule = False
             yield Block(BlockKind.LABELLED, line, labels=labels)
@@ -102,6 +105,16 @@ def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
         else:
             yield Block(BlockKind.TEXT, line)
         marked |= {found["mark"] for found in bare_marks(line.text, profile.notes.marks)}
+
+
+def _letter_of(labels: tuple[Label, ...]) -> str:
+    return next((label.number for label in labels if label.kind is Kind.POINT), "")
+
+
+def _letter_behind(lines: tuple[Line, ...], profile: Profile) -> str:
+    """Give the letter of the next line with a label; empty where that is no letter."""
+    behind = (labels_of(line, profile.levels) for line in lines)
+    return next((_letter_of(labels) for labels in behind if labels), "")
 
 
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
@@ -144,7 +157,7 @@ def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[
                 )
                 meant = re.sub(r"(?<![^\W_])[1AaIi](?![^\W_])", label.number, example)
                 yield block.line, label.printed, meant
-        letter = next((x.number for x in block.labels if x.kind is Kind.POINT), "")
+        letter = _letter_of(block.labels)
         like_one = _LIKE_ONE.match(block.line.text)
         if letter == "m" and last == "k" and doubted:
             line, printed = doubted
