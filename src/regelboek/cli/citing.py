@@ -10,7 +10,7 @@ from typing import NoReturn
 import click
 
 from regelboek import pipeline
-from regelboek.cli.session import NEW_PROBLEMS, Session, edition_of, meant
+from regelboek.cli.session import NEW_PROBLEMS, Session, meant
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, index_of
 from regelboek.law.names import article_of, parent_eid
@@ -97,7 +97,7 @@ def _work_named(session: Session, reference: Reference, asked: str) -> OpenWork:
     works = session.corpus.works
     if not reference.law:
         edition = reference.edition or asked
-        return next((opened for opened in works if edition_of(opened, edition)), works[0])
+        return next((opened for opened in works if opened.edition(edition)), works[0])
     for opened in works:
         if reference.law in {opened.work.short, opened.work.name}:
             return opened

@@ -17,7 +17,6 @@ from regelboek.cli.session import (
     Command,
     Session,
     corpus_option,
-    edition_of,
     meant,
 )
 from regelboek.comparing.changes import (
@@ -105,16 +104,9 @@ class _Compared:
 
 def _compared(session: Session, old: str, new: str) -> _Compared:
     meant(session, (old, new))  # refuses a name that is none
-    for opened in session.corpus.works:
-        one, other = edition_of(opened, old), edition_of(opened, new)
-        if one and other:
-            sides = (
-                pipeline.expression_of(opened, one),
-                pipeline.expression_of(opened, other),
-            )
-            outcome = compare(*sides, opened.record)
-            return _Compared(opened, sides, outcome.value, outcome.problems)
-    raise SourceError(f"{old} and {new} are not editions of one work")
+    opened, sides = pipeline.pair_of(session.corpus, old, new)
+    outcome = compare(*sides, opened.record, opened.concepts)
+    return _Compared(opened, sides, outcome.value, outcome.problems)
 
 
 def _end(problems: Sequence[Problem]) -> None:

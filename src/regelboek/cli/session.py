@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 import click
 
-from regelboek.law.model import Edition, Work
+from regelboek.law.model import Work
 from regelboek.pipeline import Corpus, OpenWork, open_corpus
 from regelboek.problems import ProfileError, SourceError
 from regelboek.store import read_corpus
@@ -128,18 +128,11 @@ def meant(session: Session, names: tuple[str, ...]) -> tuple[tuple[OpenWork, str
 
 def _meant(works: tuple[OpenWork, ...], name: str) -> tuple[OpenWork, str]:
     for opened in works:
-        edition = edition_of(opened, name)
+        edition = opened.edition(name)
         if edition:
             return opened, edition.name
     known = ", ".join(shown_edition(works, o.work, e.name) for o in works for e in o.work.editions)
     raise SourceError(f"there is no edition {name!r}; there are: {known}")
-
-
-def edition_of(opened: OpenWork, name: str) -> Edition | None:
-    """Find the edition of a work that is named, be it with the work's name before it."""
-    law, _, edition = name.rpartition(":")
-    named = law in {"", opened.work.name, opened.work.short}
-    return opened.work.edition(edition) if named else None
 
 
 def shown_edition(works: tuple[OpenWork, ...], work: Work, edition: str) -> str:
