@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from collections.abc import Callable
+from functools import partial
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import unquote_plus, urlencode
@@ -14,6 +15,8 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 from click.testing import Result
 
+from regelboek.cli import pulling
+from regelboek.wiki.client import Client
 from tests.wiki.exports import export
 from tests.wiki.mediawiki import MediaWiki
 
@@ -34,6 +37,14 @@ regel -->"""
 
 # All tests here share one wiki, and so one worker.
 pytestmark = pytest.mark.xdist_group("mediawiki")
+
+
+@pytest.fixture
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let the command line note its waits and not do them; it keeps its usual patience."""
+    noted: list[float] = []
+    monkeypatch.setattr(pulling, "Client", partial(Client, wait=noted.append))
+    return noted
 
 
 def _seed() -> bytes:
