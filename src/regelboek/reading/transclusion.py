@@ -13,7 +13,7 @@ from regelboek.reading.labels import labels_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import article_of_opening, place_of_title, role_of_title
-from regelboek.reading.wikitext import title_of_include
+from regelboek.reading.wiki_names import title_of_include
 
 DEEPEST = 40  # levels; a wiki stops there too
 _INFERRED = Status.INFERRED | Status.FRAGMENT
