@@ -117,7 +117,7 @@ class Provision:
     @property
     def children(self) -> tuple[Provision, ...]:
         """The provisions below this one, in order."""
-        return tuple(item for item in self.content if isinstance(item, Provision))
+        return tuple([item for item in self.content if isinstance(item, Provision)])
 
     @property
     def opening(self) -> tuple[Text, ...]:
@@ -133,13 +133,15 @@ class Provision:
     @property
     def texts(self) -> tuple[Text, ...]:
         """The provision's own texts, opening and closing, without those of its children."""
-        return tuple(item for item in self.content if isinstance(item, Text))
+        return tuple([item for item in self.content if isinstance(item, Text)])
 
     def walk(self) -> Iterator[Provision]:
         """Yield this provision and all below it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            provision = waiting.pop()
+            yield provision
+            waiting += reversed(provision.children)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,8 @@ def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
     Precision first: what only looks like a reference (a score, a date, a list number) is none.
     """
     found: list[Reference] = []
+    if not _may_refer(text, words):
+        return ()
     at = 0
     for start in _starts(words).finditer(text):
         if start.start() < at:
@@ -50,6 +52,12 @@ def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
 
 
 _LONGEST = 12  # labels in one list
+_DIGIT = re.compile(r"\d")
+
+
+def _may_refer(text: str, words: Vocabulary) -> bool:
+    """Tell a text without all that no reference is without; most texts refer to nothing."""
+    return bool(_DIGIT.search(text)) or any(word in text for word in (*words.here, *words.nearby))
 
 
 @lru_cache(maxsize=8)

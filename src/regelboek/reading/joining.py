@@ -188,6 +188,8 @@ def rehung(
     """Hang a note whose first mark stands in a copy at its first mark in the tree instead."""
     held = {note.eid for note in _notes(body)}
     spare = {note.eid: note for note in _notes(copies) if note.eid not in held}
+    if not spare:
+        return body, copies
 
     def hung(part: Part) -> Part:
         if not isinstance(part, NoteRef) or part.eid in held or part.eid not in spare:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
@@ -10,6 +11,8 @@ from regelboek.problems import Problem, Where, problem
 from regelboek.reading.labels import mark_pattern, note_number
 from regelboek.reading.lines import Line, Mark
 from regelboek.reading.profile import NoteRules
+
+_BRACKET = re.compile(r"[()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +64,11 @@ def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
     pattern = mark_pattern(rules.marks)
     if pattern is None:
         return [text]
+    matches = tuple(pattern.finditer(text))
+    if not matches:
+        return [text]
     parts: list[RawPart] = []
     at = 0
-    matches = tuple(pattern.finditer(text))
     closing = set(_brackets(text, {match.end() - 1 for match in matches}).values())
     for match in matches:
         if match.end() - 1 in closing:
@@ -106,13 +111,14 @@ def _brackets(text: str, marks: Collection[int] = ()) -> dict[int, int]:
     pairs: dict[int, int] = {}
     opened: list[int] = []
     outermost = -1
-    for at, char in enumerate(text):
-        if char == "(":
+    for bracket in _BRACKET.finditer(text):
+        at = bracket.start()
+        if bracket[0] == "(":
             opened.append(at)
-        elif char == ")" and opened:
+        elif opened:
             outermost = opened.pop()
             pairs[outermost] = at
-        elif char == ")" and at not in marks and pairs.get(outermost) in marks:
+        elif at not in marks and pairs.get(outermost) in marks:
             pairs[outermost] = at
     return pairs
 
