@@ -47,16 +47,17 @@ def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
     if line.term and any(level.kind is Kind.DEFINITION for level in levels):
         printed, number = line.text, slug_of(line.text)
         return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
-    counted = tuple(
-        replace(label, printed="", end=0)
-        for label in (labels_at(f"{line.counted}. ", levels) if line.counted else ())
-        if label.printed
-    )
-    if counted:
-        return counted
+    if line.counted:
+        found = labels_at(f"{line.counted}. ", levels)
+        counted = tuple(replace(label, printed="", end=0) for label in found if label.printed)
+        if counted:
+            return counted
+    labels = tuple(labels_at(line.text, levels))
+    if not line.marks:
+        return labels
     return tuple(
         label
-        for label in labels_at(line.text, levels)
+        for label in labels
         if not any(0 < mark.at < len(label.printed) for mark in line.marks)
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import Note, Provision, Status, Text, text_of
+from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.problems import Where
@@ -26,7 +26,7 @@ class Opened:
     indent: int = 0
     headed: bool = False  # its heading is one even where nothing stands below it
     heading: tuple[RawPart, ...] = ()
-    heading_where: Where = field(default_factory=lambda: Where(""))
+    heading_where: Where = NOWHERE
     items: list[Opened | tuple[tuple[RawPart, ...], Where]] = field(default_factory=list)
 
 

@@ -21,6 +21,7 @@ _ALPHABETS = {
     "i": r"[ivxlc]+",
 }
 _EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
+_BULLET = f"{DASH} "
 _NOTE_FIGURES = r"\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\*+"
 
 
@@ -40,19 +41,19 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
 
     A dash before another label is the bullet of a list that was copied from a screen.
     """
-    if text.startswith(f"{DASH} ") and any(DASH in level.labels for level in levels):
+    if text.startswith(_BULLET) and any(DASH in level.labels for level in levels):
         bare = tuple(replace(x, labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
-        behind = [*labels_at(text[len(DASH) + 1 :], bare)]
+        behind = [*labels_at(text[len(_BULLET) :], bare)]
         for label in behind:
-            end = label.end + len(DASH) + 1
+            end = label.end + len(_BULLET)
             yield replace(label, printed=f"{DASH} {label.printed}", end=end)
         if behind:
             return
     for level in levels:
         for example in level.labels:
             if example == DASH:
-                if text.startswith(f"{DASH} "):
-                    yield Label(level.kind, "", DASH, len(DASH) + 1)
+                if text.startswith(_BULLET):
+                    yield Label(level.kind, "", DASH, len(_BULLET))
                     break
                 continue
             match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
@@ -61,7 +62,8 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
                 yield Label(level.kind, number, match[0].rstrip(), match.end())
                 break
         else:
-            yield from _misread(text, level)
+            if level.misread:
+                yield from _misread(text, level)
 
 
 def _misread(text: str, level: Level) -> Iterator[Label]:

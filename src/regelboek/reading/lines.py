@@ -73,9 +73,20 @@ class Line:
 
         A mark right behind the label keeps the blank that follows it.
         """
-        end = min([end, *(mark.at for mark in self.marks if mark.at)])
-        marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in self.marks)
-        return replace(self, text=self.text[end:], marks=marks, note="", counted="", term=False)
+        marks = self.marks
+        if marks:
+            end = min([end, *(mark.at for mark in marks if mark.at)])
+            marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
+        return Line(
+            self.text[end:],
+            self.first,
+            self.last,
+            marks,
+            indent=self.indent,
+            row=self.row,
+            closed=self.closed,
+            includes=self.includes,
+        )
 
 
 @dataclass(frozen=True, slots=True)

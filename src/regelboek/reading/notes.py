@@ -12,6 +12,7 @@ from regelboek.reading.labels import mark_pattern, note_number
 from regelboek.reading.lines import Line, Mark
 from regelboek.reading.profile import NoteRules
 
+_FIGURE = re.compile(r"[\d⁰¹²³⁴⁵⁶⁷⁸⁹*]")  # with one of these every mark begins
 _BRACKET = re.compile(r"[()]")
 
 
@@ -62,7 +63,7 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
     pattern = mark_pattern(rules.marks)
-    if pattern is None:
+    if pattern is None or not _FIGURE.search(text):
         return [text]
     matches = tuple(pattern.finditer(text))
     if not matches:

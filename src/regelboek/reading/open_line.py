@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from regelboek.reading.lines import Line, Mark
 
-_SPACES = re.compile(r"[ \t\r\n]{2,}|[\t\r\n]")
+_SPACES = re.compile(r"[ \t\r\n]+")
 
 
 @dataclass(slots=True)
@@ -17,12 +17,12 @@ class OpenLine:
     text: str = ""
     first: int = 0
     last: int = 0
-    marks: list[Mark] = field(default_factory=list)
+    marks: tuple[Mark, ...] = ()
     indent: int | None = None
     counted: str = ""
     term: bool = False
     row: bool = False
-    includes: list[str] = field(default_factory=list)
+    includes: tuple[str, ...] = ()
 
     def reach(self, number: int) -> None:
         """Let the line stand on one of the source's lines too."""
@@ -33,7 +33,8 @@ class OpenLine:
         """Add text of a line of the source; blanks run together, as a browser shows them."""
         if not shown:
             return
-        shown = _SPACES.sub(" ", shown)
+        if "  " in shown or not shown.isprintable():  # nearly every text is as it should be
+            shown = _SPACES.sub(" ", shown)
         if not self.text or self.text.endswith(" "):
             shown = shown.removeprefix(" ")
         if shown:
@@ -42,6 +43,8 @@ class OpenLine:
 
     def closed(self, *, broken: bool) -> Line | None:
         """Give the line; None where it says nothing. `broken`: a break ended it."""
+        if not (self.text or self.marks or self.includes):
+            return None
         text = self.text.rstrip(" ")
         if not (text or self.marks or self.includes):
             return None
@@ -49,11 +52,11 @@ class OpenLine:
             text,
             self.first,
             self.last,
-            tuple(replace(mark, at=min(mark.at, len(text))) for mark in self.marks),
+            self.marks and tuple(replace(m, at=min(m.at, len(text))) for m in self.marks),
             indent=self.indent,
             counted=self.counted,
             term=self.term,
             row=self.row,
             closed=broken,
-            includes=tuple(self.includes),
+            includes=self.includes,
         )

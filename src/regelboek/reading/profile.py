@@ -114,7 +114,10 @@ class Profile:
 
     def level(self, kind: Kind) -> Level | None:
         """Find how a level is printed; None where this edition does not have it."""
-        return next((level for level in self.levels if level.kind is kind), None)
+        for level in self.levels:  # asked at every line
+            if level.kind is kind:
+                return level
+        return None
 
     def fragment(self, page: str) -> Fragment | None:
         """Find what the data say of a page that begins or ends in the middle."""

@@ -228,7 +228,7 @@ class _Liner:
         kind, _, name = cut.key.partition(":")
         if cut.include:
             self._open.reach(self._number)
-            self._open.includes.append(cut.include)
+            self._open.includes += (cut.include,)
         elif kind == "file":
             self.images.append(name)
         elif kind == "magic":
@@ -244,7 +244,7 @@ class _Liner:
             self._notes[count] = name, self._number, ""
             self._marks.setdefault(name, len(self._marks) + 1)
         self._open.reach(self._number)
-        self._open.marks.append(Mark(len(self._open.text), "", "", name))
+        self._open.marks += (Mark(len(self._open.text), "", "", name),)
 
     def _flush(self, *, closed: bool = False) -> None:
         """Close the open line; one that says nothing is none."""
@@ -259,8 +259,9 @@ def _unseen(cut: Cut) -> bool:
 
 
 def _part(cut: Cut, start: int, end: int) -> Cut:
+    """Take a part of a piece of text."""
     raw = cut.raw[start:end]
-    return replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n")))
+    return Cut(raw, decoded(raw.removesuffix("\n")), None, cut.note, cut.literal)
 
 
 def _behind(pieces: list[Cut], length: int) -> list[Cut]:
