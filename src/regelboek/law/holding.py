@@ -50,8 +50,8 @@ def _has(provision: Provision, eid: str, segment: str) -> bool:
 def _of_provision(provision: Provision) -> Holding:
     if provision.status & Status.INCOMPLETE:
         return Holding.ABSENT
-    lacking = any(below.status & _LACKING for below in provision.walk())
-    return Holding.PARTIAL if lacking else Holding.WHOLE
+    marked = (below.status for below in provision.walk() if below.status is not Status.HELD)
+    return Holding.PARTIAL if any(status & _LACKING for status in marked) else Holding.WHOLE
 
 
 def is_outside(edition: Edition, eid: str) -> bool:

@@ -270,9 +270,13 @@ def wording(text: Text) -> str:
 
 def notes_of(text: Text) -> tuple[Note, ...]:
     """Give the notes that hang in a text, in order; a note inside a note follows its own."""
-    own = (part for part in text.parts if isinstance(part, Note))
-    inner = ((note, *(n for text in note.texts for n in notes_of(text))) for note in own)
-    return tuple(note for notes in inner for note in notes)
+    found: list[Note] = []
+    for part in text.parts:
+        if isinstance(part, Note):
+            found.append(part)
+            for inner in part.texts:
+                found += notes_of(inner)
+    return tuple(found)
 
 
 def index_of(expression: Expression) -> Mapping[str, Provision]:

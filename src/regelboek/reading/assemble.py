@@ -222,11 +222,19 @@ def _going_on(expression: Expression, profile: Profile, problems: list[Problem])
 
 def _page_order_problems(tree: PageTree) -> Iterator[Problem]:
     """Report articles that a page prints out of order: in the tree they are put in order."""
-    printed = [p for top in tree.provisions for p in top.walk() if p.kind is Kind.ARTICLE]
+    printed = [article for top in tree.provisions for article in _articles(top)]
     for one, other in pairwise(printed):
         if article_key(one.number) > article_key(other.number):
             values = {"number": other.number, "previous": one.number}
             yield problem(other.where, "article-order", **values)
+
+
+def _articles(provision: Provision) -> Iterator[Provision]:
+    """Yield the articles of a page; none stands below another, nor below a paragraph."""
+    if provision.kind is Kind.ARTICLE:
+        yield provision
+    for child in provision.children if provision.kind.is_group else ():
+        yield from _articles(child)
 
 
 def _order_problems(expression: Expression) -> Iterator[Problem]:

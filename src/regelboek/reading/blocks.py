@@ -14,6 +14,7 @@ from regelboek.reading.lines import Line
 from regelboek.reading.profile import Level, Profile
 
 _LIKE_ONE = re.compile(r"\(?[1Ii|\[][.)]\s")
+_DRAWN = ("-", "—", "_")
 _RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
 
 
@@ -64,7 +65,7 @@ def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
 
 def is_rule(text: str) -> bool:
     """Tell a line that is drawn from one that is written."""
-    return bool(_RULE.fullmatch(text))
+    return text[:1] in _DRAWN and bool(_RULE.fullmatch(text))
 
 
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:

@@ -47,9 +47,9 @@ def _named(
                 problem(provision.where, "repeated-number", number=provision.number, parent=where)
             )
         eid = child_eid(parent, provision.kind, number, nth)
-        children = iter(tuple(_named(provision.children, eid, problems, articles)))
+        children = _named(provision.children, eid, problems, articles)
         content = tuple(
-            next(children) if isinstance(item, Provision) else item for item in provision.content
+            [next(children) if isinstance(item, Provision) else item for item in provision.content]
         )
         yield replace(provision, eid=eid, content=content)
 

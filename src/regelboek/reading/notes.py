@@ -40,6 +40,8 @@ class FootNote:
 
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
+    if not (line.marks or rules.inline or _FIGURE.search(line.text)):
+        return (line.text,) if line.text else ()
     parts: list[RawPart] = []
     at = 0
     for mark in (*line.marks, None):
@@ -140,11 +142,15 @@ class Binder:
 
     def bind(self, parts: tuple[RawPart, ...], where: Where) -> Text:
         """Turn raw parts into a Text; a mark without a note stays text, with a Problem."""
-        return text_of([piece for part in parts for piece in self._bound(part, where)], where)
+        bound: list[Part] = []
+        for part in parts:
+            if isinstance(part, Hit):
+                bound += self._bound(part, where)
+            else:
+                bound.append(part)
+        return text_of(bound, where)
 
-    def _bound(self, part: RawPart, where: Where) -> tuple[Part, ...]:
-        if not isinstance(part, Hit):
-            return (part,)
+    def _bound(self, part: Hit, where: Where) -> tuple[Part, ...]:
         mark = part.mark
         found = self._found.get((part.scope, note_number(mark.mark)))
         if found is None:

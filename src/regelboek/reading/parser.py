@@ -293,7 +293,10 @@ class _Reader:
     def _scope(self) -> int:
         """Name the part of the page within which a mark and its note belong together."""
         wanted = _SCOPES[self._profile.notes.scope]
-        node = next((node for node in reversed(self._stack) if node.kind in wanted), self._root)
+        node = self._root
+        for above in self._stack if wanted else ():
+            if above.kind in wanted:
+                node = above  # the innermost
         return self._scopes.setdefault(id(node), len(self._scopes))
 
     def _at(self, line: Line) -> Where:

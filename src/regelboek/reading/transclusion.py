@@ -89,6 +89,13 @@ class Composition:
     _pages: dict[str, tuple[str, Capture]] = field(default_factory=dict)
     _known: dict[str, Taken] = field(default_factory=dict)
     _active: list[str] = field(default_factory=list)
+    _paths: dict[str, Path] = field(default_factory=dict)
+
+    def path(self, title: str) -> Path:
+        """Lead to the place that a title names; read but once."""
+        if title not in self._paths:
+            self._paths[title] = path_of_title(title, self.profile)
+        return self._paths[title]
 
     def add(self, title: str, capture: Capture) -> None:
         """Make a page known."""
@@ -131,7 +138,7 @@ class Composition:
 
     def _below(self, title: str, capture: Capture, at: Where) -> Iterator[Path]:
         """Give the paths to the places on a page; a page that holds no article is its own place."""
-        own = path_of_title(title, self.profile)
+        own = self.path(title)
         if not own:
             return
         if not own[-1].kind.is_group:
