@@ -194,7 +194,7 @@ def test_a_rest_that_swallows_text_is_seen(prove: Prove) -> None:
     outcome = _proved(prove, "ARTIKEL 5 Kop\nHet deeg rust.\n")
     reading = outcome.value.pages[0]
     cuts = tuple(
-        replace(cut, rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
+        cut._replace(rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
         for cut in reading.capture.cuts
     )
     wrong = replace(reading, capture=replace(reading.capture, cuts=cuts))

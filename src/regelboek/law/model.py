@@ -139,8 +139,7 @@ class Provision:
         """Yield this provision and all below it, in reading order."""
         waiting = [self]
         while waiting:
-            provision = waiting.pop()
-            yield provision
+            yield (provision := waiting.pop())
             waiting += reversed(provision.children)
 
 

@@ -51,7 +51,17 @@ def with_texts(provision: Provision, change: Callable[[Text, Provision], Text]) 
     ]
     if heading is provision.heading and same(content, provision.content):
         return provision
-    return replace(provision, heading=heading, content=tuple(content))
+    changed = with_content(provision, tuple(content))
+    return changed if heading is provision.heading else replace(changed, heading=heading)
+
+
+def with_content(
+    provision: Provision, content: tuple[Text | Provision, ...], eid: str | None = None
+) -> Provision:
+    """Give a provision with other content, maybe another eId; soon, all of a law is so made."""
+    own = provision.eid if eid is None else eid
+    head = (provision.kind, provision.number, provision.label, own, provision.heading)
+    return Provision(*head, content, provision.status, provision.where)
 
 
 def same(some: Sequence[object], others: Sequence[object]) -> bool:

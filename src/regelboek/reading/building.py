@@ -52,7 +52,7 @@ def built(node: Opened, binder: Binder, page: Where) -> Provision:
     wheres = [item.where for item in content]
     first = node.line or min([where.first for where in wheres if where.first], default=0)
     last = max([first, *[where.last for where in wheres], heading.where.last if heading else 0])
-    where = Where(page.page, page.revision, first, last)
+    where = page.at_lines(first, last)
     status = node.status
     if content and status is not Status.HELD:
         status &= ~Status.INCOMPLETE  # what holds a text is no gap

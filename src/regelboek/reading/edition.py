@@ -72,7 +72,7 @@ def read_edition(
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
         if _is_nameless(reading, path, parsed.value):
-            at = replace(where, first=1, last=1)
+            at = where.at_lines(1, 1)
             problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
@@ -119,12 +119,12 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     """Compare what a page says of itself with the table of pages."""
     source, capture = reading.source, reading.capture
     at = where_of(reading)
-    where = replace(at, first=1, last=1)
+    where = at.at_lines(1, 1)
     found = []
     if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
         found.append(problem(where, "image-alone" if capture.images else "empty-page"))
     for code, line, what in capture.problems:
-        found.append(problem(replace(at, first=line, last=line), code, what=what))
+        found.append(problem(at.at_lines(line, line), code, what=what))
     if capture.title and capture.title.replace("_", " ") != source.page.replace("_", " "):
         values = {"found": capture.title, "expected": source.page}
         found.append(problem(where, "not-the-page", **values))

@@ -137,9 +137,25 @@ def mark_pattern(examples: tuple[str, ...]) -> re.Pattern[str] | None:
 
 
 def _mark(example: str) -> str:
-    figures = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d{1,2}"
+    figure, tail = _figure_and_tail(example)
+    return figure + ("+" if example.startswith("*") else "{1,2}") + tail
+
+
+def _figure_and_tail(example: str) -> tuple[str, str]:
+    """Give the patterns of one figure of a mark, and of what closes it."""
+    figure = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d"
     tail = re.sub(r"^(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\*+)", "", example)
-    return (r"\*+" if example.startswith("*") else figures) + re.escape(tail)
+    return (r"\*" if example.startswith("*") else figure), re.escape(tail)
+
+
+def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
+    """Tell a text that has no mark, soon: no last figure stands before what closes it."""
+    return any(hint.search(text) for hint in _mark_hints(examples))
+
+
+@lru_cache(maxsize=256)
+def _mark_hints(examples: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile("".join(_figure_and_tail(example))) for example in examples)
 
 
 @lru_cache(maxsize=256)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 
 class RestKind(Enum):
@@ -45,8 +46,7 @@ class Mark:
     said: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of meaning: its text, the source's lines it came from, marks already cut out.
 
     `note` is the label of a note's text that begins here, where the layout shows it (print);
@@ -89,8 +89,7 @@ class Line:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """A piece of a source that was cut up: all `raw`s in a row are the source again.
 
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),

@@ -8,11 +8,10 @@ from dataclasses import dataclass, field
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
 from regelboek.problems import Problem, Where, problem
-from regelboek.reading.labels import mark_pattern, note_number
+from regelboek.reading.labels import mark_pattern, may_have_marks, note_number
 from regelboek.reading.lines import Line, Mark
 from regelboek.reading.profile import NoteRules
 
-_FIGURE = re.compile(r"[\d⁰¹²³⁴⁵⁶⁷⁸⁹*]")  # with one of these every mark begins
 _BRACKET = re.compile(r"[()]")
 
 
@@ -40,7 +39,7 @@ class FootNote:
 
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
-    if not (line.marks or rules.inline or _FIGURE.search(line.text)):
+    if not (line.marks or rules.inline or may_have_marks(line.text, rules.marks)):
         return (line.text,) if line.text else ()
     parts: list[RawPart] = []
     at = 0
@@ -65,7 +64,7 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
     pattern = mark_pattern(rules.marks)
-    if pattern is None or not _FIGURE.search(text):
+    if pattern is None:
         return [text]
     matches = tuple(pattern.finditer(text))
     if not matches:

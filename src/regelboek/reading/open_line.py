@@ -14,11 +14,11 @@ _SPACES = re.compile(r"[ \t\r\n]+")
 class OpenLine:
     """A line under construction; `first` and `last` are 0 while nothing stands in it."""
 
+    indent: int | None = None
     text: str = ""
     first: int = 0
     last: int = 0
     marks: tuple[Mark, ...] = ()
-    indent: int | None = None
     counted: str = ""
     term: bool = False
     row: bool = False

@@ -284,20 +284,16 @@ class _Reader:
     def _more_note(self, line: Line) -> None:
         at = self._at(line)
         note = self._notes[-1]
-        parts = raw_parts(line, self._profile.notes, self._scope(), at)
-        whole = Where(at.page, at.revision, note.where.first, at.last)
-        self._notes[-1] = replace(
-            note, parts=(*note.parts, parts), wheres=(*note.wheres, at), where=whole
-        )
+        parts = (*note.parts, raw_parts(line, self._profile.notes, self._scope(), at))
+        whole = at.at_lines(note.where.first, at.last)
+        self._notes[-1] = replace(note, parts=parts, wheres=(*note.wheres, at), where=whole)
 
     def _scope(self) -> int:
         """Name the part of the page within which a mark and its note belong together."""
         wanted = _SCOPES[self._profile.notes.scope]
-        node = self._root
-        for above in self._stack if wanted else ():
-            if above.kind in wanted:
-                node = above  # the innermost
+        around = [node for node in self._stack if node.kind in wanted]
+        node = around[-1] if around else self._root
         return self._scopes.setdefault(id(node), len(self._scopes))
 
     def _at(self, line: Line) -> Where:
-        return Where(self._where.page, self._where.revision, line.first, line.last)
+        return self._where.at_lines(line.first, line.last)

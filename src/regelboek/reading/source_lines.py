@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from regelboek.reading.common_markup import common_cuts
 from regelboek.reading.lines import Cut
@@ -52,7 +51,7 @@ def _lines(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
             line.append(cut)
             continue
         for raw in _LINE.findall(cut.raw):
-            line.append(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
+            line.append(cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n"))))
             if raw.endswith("\n"):
                 yield line
                 line = []

@@ -124,7 +124,7 @@ class Composition:
         self._active.append(title)
         at = Where(full, where.revision)
         if capture.redirect:
-            found = self._taken(title_of_include(capture.redirect), replace(at, first=1, last=1))
+            found = self._taken(title_of_include(capture.redirect), at.at_lines(1, 1))
         else:
             found = Taken(tuple(dict.fromkeys(self._below(full, capture, at))), held=True)
         self._active.pop()
@@ -148,7 +148,7 @@ class Composition:
             for number in self._articles(line):
                 yield (*own, Step(Kind.ARTICLE, number, _GAP))
             for include in line.includes:
-                where = replace(at, first=line.first, last=line.last)
+                where = at.at_lines(line.first, line.last)
                 for path in self._taken(include, where).paths:
                     yield (*own, *(step for step in path if step.kind.depth > own[-1].kind.depth))
 
@@ -163,5 +163,5 @@ def includes_of(capture: Capture, page: Where) -> dict[str, Where]:
     found: dict[str, Where] = {}
     for line in capture.lines:
         for title in line.includes:
-            found.setdefault(title, replace(page, first=line.first, last=line.last))
+            found.setdefault(title, page.at_lines(line.first, line.last))
     return found

@@ -95,7 +95,7 @@ class _Liner:
                 marks.append(
                     replace(mark, mark=str(self._marks[mark.key]), said=said.pop(mark.key, None))
                 )
-            lines.append(replace(line, marks=tuple(marks)))
+            lines.append(line._replace(marks=tuple(marks)))
         return lines
 
     def _listed(self, begins: str, rest: list[Cut]) -> None:
@@ -104,7 +104,7 @@ class _Liner:
             self._counts.clear()
         term = False
         if rule:
-            self._keep(replace(rest[0], raw=rule[0], shown=rule[0]))
+            self._keep(rest[0]._replace(raw=rule[0], shown=rule[0]))
             self._flush()
             rest = _behind(rest, rule.end())
         elif prefix:
@@ -122,10 +122,10 @@ class _Liner:
     def _defined(self, cut: Cut) -> None:
         """End a term on whose line its definition follows behind a colon."""
         before, colon, after = cut.raw.partition(":")
-        self._piece(replace(cut, raw=before, shown=decoded(before)))
+        self._piece(cut._replace(raw=before, shown=decoded(before)))
         self._sign(colon, "\n")
         self._open.term, self._open.indent = False, 1
-        self._piece(replace(cut, raw=after, shown=decoded(after.removesuffix("\n"))))
+        self._piece(cut._replace(raw=after, shown=decoded(after.removesuffix("\n"))))
 
     def _begin(self, prefix: str) -> None:
         """Set a line in as its signs say; count it where its last sign counts."""
@@ -155,7 +155,7 @@ class _Liner:
             rest = _behind(rest, kept)
             for cut in rest:
                 self._keep(
-                    replace(cut, shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
+                    cut._replace(shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
                 )
             return
         self._open.row = True
@@ -170,7 +170,7 @@ class _Liner:
         styled = True  # a cell's style stands right behind its bar
         for cut in rest:
             if cut.rest is not None or cut.literal:
-                self._piece(replace(cut, shown=" ") if cut.shown == "\n" else cut)
+                self._piece(cut._replace(shown=" ") if cut.shown == "\n" else cut)
                 continue
             for raw, sign in cells_of(cut.raw, styled=styled):
                 if sign is CellSign.BAR:
@@ -178,7 +178,7 @@ class _Liner:
                 elif sign is CellSign.STYLE:
                     self._sign(raw)
                 else:
-                    self._piece(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
+                    self._piece(cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n"))))
             styled = False
 
     def _cell(self, sign: str) -> None:
@@ -200,10 +200,12 @@ class _Liner:
         for quotes in _QUOTES.finditer(cut.raw):
             literal = {4: 1}.get(len(quotes[0]), max(0, len(quotes[0]) - 5))
             start = quotes.start() + literal
-            self._keep(_part(cut, at, start))
+            if start > at:
+                self._keep(_part(cut, at, start))
             self._keep(Cut(cut.raw[start : quotes.end()], "", RestKind.MARKUP, cut.note))
             at = quotes.end()
-        self._keep(_part(cut, at, len(cut.raw)))
+        if at < len(cut.raw):
+            self._keep(_part(cut, at, len(cut.raw)))
 
     def _keep(self, cut: Cut) -> None:
         """Write a piece down, and add it to the line that is open."""
@@ -251,7 +253,7 @@ class _Liner:
         line = self._open.closed(broken=closed)
         if line:
             self._lines.append(line)
-        self._open = OpenLine(indent=self._open.indent)
+        self._open = OpenLine(self._open.indent)
 
 
 def _unseen(cut: Cut) -> bool:

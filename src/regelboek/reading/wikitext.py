@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from html import unescape
 
 import mwparserfromhell
@@ -106,7 +105,7 @@ def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
     for cut in cuts:
         raw = text[at : at + len(cut.raw)]
         at += len(raw)
-        yield replace(cut, raw=raw, shown=cut.shown if cut.rest else decoded(raw))
+        yield cut._replace(raw=raw, shown=cut.shown if cut.rest else decoded(raw))
 
 
 def _is_open(comment: str) -> bool:
