@@ -41,7 +41,8 @@ def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
     if not _may_refer(text, words):
         return ()
     at = 0
-    for start in _starts(words).finditer(text):
+    closed = any(word in text for word in words.nearby)
+    for start in _starts(words, closed=closed).finditer(text):
         if start.start() < at:
             continue
         group = tuple(_read(text, start, words))
@@ -66,15 +67,21 @@ def _may_refer(text: str, words: Vocabulary) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _starts(words: Vocabulary) -> re.Pattern[str]:
-    """Match wherever a reference can begin; one pass, linear in the text."""
-    return re.compile(
+def _starts(words: Vocabulary, *, closed: bool) -> re.Pattern[str]:
+    """Match wherever a reference can begin; one pass, linear in the text.
+
+    `closed`: the text has a word that closes a label alone; without one no label is looked for.
+    """
+    spelled = (
         rf"(?P<here>\b(?:{either(words.here)})\b)"
         rf"|(?P<named>(?<![^\W_])(?P<edition>\d{{4}}):(?=\d))"
         rf"|(?P<word>(?<![^\W_])(?i:{either(words.article)})[ \u00a0]{{0,3}}(?=\d))"
-        rf"|(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
+    )
+    label = (
+        rf"(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
         rf"(?=[^ ]{{1,12}}[ \u00a0](?:{either((*words.nearby, *words.join))})))"
     )
+    return re.compile(f"{spelled}|{label if closed else '(?P<label>(?!))'}")
 
 
 def either(values: tuple[str, ...]) -> str:

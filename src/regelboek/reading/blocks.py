@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -88,11 +88,14 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
             yield Block(BlockKind.TEXT, line)
 
 
-def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
+def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
     """Find labels in which a scanner took one sign for another: (line, as printed, as meant).
 
     Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`.
     """
+    labels = (label for block in blocks for label in block.labels)
+    if not any(label.misread or label.number == "m" for label in labels):
+        return
     last, doubted = "", None
     for block in blocks:
         for label in block.labels[:1]:

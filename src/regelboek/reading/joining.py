@@ -111,6 +111,10 @@ class Joiner:
         Label and heading are taken from whichever has them; a provision is whole if one page
         holds it whole.
         """
+        if _is_gap(other) and not one.status & Status.INCOMPLETE:
+            return one
+        if _is_gap(one) and other.label and not other.status & Status.INCOMPLETE:
+            return other
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
         spare = unnamed.heading if named.heading else None
         if unnamed.label or spare:
@@ -149,6 +153,12 @@ class Joiner:
     def _differs(self, here: Provision, there: Provision, place: str) -> None:
         other = str(there.where)
         self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
+
+
+def _is_gap(provision: Provision) -> bool:
+    """Tell a provision of which a page says no more than that it is there: it is taken in."""
+    empty = not (provision.label or provision.heading or provision.content)
+    return empty and bool(provision.status & Status.INCOMPLETE)
 
 
 def _status(one: Status, other: Status) -> Status:

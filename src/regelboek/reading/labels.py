@@ -41,14 +41,12 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
 
     A dash before another label is the bullet of a list that was copied from a screen.
     """
-    if text.startswith(_BULLET) and any(DASH in level.labels for level in levels):
-        bare = tuple(replace(x, labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
-        behind = [*labels_at(text[len(_BULLET) :], bare)]
-        for label in behind:
-            end = label.end + len(_BULLET)
-            yield replace(label, printed=f"{DASH} {label.printed}", end=end)
-        if behind:
-            return
+    if not _beginnings(levels).match(text):
+        return
+    bulleted = tuple(_behind_bullet(text, levels)) if text.startswith(_BULLET) else ()
+    if bulleted:
+        yield from bulleted
+        return
     for level in levels:
         for example in level.labels:
             if example == DASH:
@@ -64,6 +62,29 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
         else:
             if level.misread:
                 yield from _misread(text, level)
+
+
+def _behind_bullet(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
+    """Yield the labels that stand behind a dash, where a dash may be a label too."""
+    if any(DASH in level.labels for level in levels):
+        bare = tuple(x._replace(labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
+        for label in labels_at(text[len(_BULLET) :], bare):
+            end = label.end + len(_BULLET)
+            yield replace(label, printed=f"{DASH} {label.printed}", end=end)
+
+
+@lru_cache(maxsize=256)
+def _beginnings(levels: tuple[Level, ...]) -> re.Pattern[str]:
+    """Make the pattern of all that a label may begin a line with; most lines begin with none."""
+    patterns = [
+        re.escape(_BULLET)
+        if example == DASH
+        else _pattern(example, level.kind is Kind.ARTICLE, lenient=lenient).pattern
+        for level in levels
+        for lenient, examples in ((False, level.labels), (True, level.misread))
+        for example in examples
+    ]
+    return re.compile("|".join(patterns).replace("(?P<number>", "(?:") or r"(?!)")
 
 
 def _misread(text: str, level: Level) -> Iterator[Label]:

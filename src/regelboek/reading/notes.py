@@ -64,7 +64,7 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
     pattern = mark_pattern(rules.marks)
-    if pattern is None:
+    if pattern is None or not may_have_marks(text, rules.marks):
         return [text]
     matches = tuple(pattern.finditer(text))
     if not matches:

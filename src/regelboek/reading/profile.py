@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Group
@@ -39,8 +40,7 @@ ROLES = ("opening", "contents", "special", "left_out")
 _HEADINGS = ("none", "line", "line-or-next", "first-line")
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line

@@ -55,6 +55,17 @@ def is_there(path: Path) -> bool:
     return path.is_file()
 
 
+def files_in(folder: Path) -> set[str]:
+    """Give the names of the files in a folder; none where there is no such folder."""
+    try:
+        with os.scandir(folder) as entries:
+            return {entry.name for entry in entries if entry.is_file()}
+    except (FileNotFoundError, NotADirectoryError):
+        return set()
+    except OSError as error:
+        raise SourceError(f"{folder}: cannot be read: {error.strerror}") from None
+
+
 def write_if_changed(path: Path, data: bytes) -> bool:
     """Write a file beside its place and rename it; leave it alone where it says this already.
 
