@@ -58,12 +58,7 @@ _DIGIT = re.compile(r"\d")
 
 def _may_refer(text: str, words: Vocabulary) -> bool:
     """Tell a text without all that no reference is without; most texts refer to nothing."""
-    if _DIGIT.search(text):
-        return True
-    for word in words.here:  # asked of every text
-        if word in text:
-            return True
-    return any(word in text for word in words.nearby)
+    return bool(_DIGIT.search(text)) or any(word in text for word in (*words.here, *words.nearby))
 
 
 @lru_cache(maxsize=8)

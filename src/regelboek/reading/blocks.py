@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
@@ -27,8 +27,7 @@ class BlockKind(Enum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A line and what it is; `note` the label of a note, `labels` what its start may be."""
 
     kind: BlockKind
@@ -50,7 +49,7 @@ def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
         return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
     if line.counted:
         found = labels_at(f"{line.counted}. ", levels)
-        counted = tuple(replace(label, printed="", end=0) for label in found if label.printed)
+        counted = tuple(label._replace(printed="", end=0) for label in found if label.printed)
         if counted:
             return counted
     labels = tuple(labels_at(line.text, levels))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.order import as_roman, ordinal
@@ -25,8 +25,7 @@ _BULLET = f"{DASH} "
 _NOTE_FIGURES = r"\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\*+"
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A label found at a line's start: its level, number, how it is printed, and where it ends."""
 
     kind: Kind
@@ -70,7 +69,7 @@ def _behind_bullet(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
         bare = tuple(x._replace(labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
         for label in labels_at(text[len(_BULLET) :], bare):
             end = label.end + len(_BULLET)
-            yield replace(label, printed=f"{DASH} {label.printed}", end=end)
+            yield label._replace(printed=f"{DASH} {label.printed}", end=end)
 
 
 @lru_cache(maxsize=256)
