@@ -62,13 +62,13 @@ class _Writer:
 
     def provision(self, parent: etree._Element, provision: Provision, page: str) -> None:
         """Write a provision below `parent`; `page` is the page its parent came from."""
-        values = {"eId": provision.eid}
+        element = etree.SubElement(parent, _LEVELS[provision.kind])
+        element.set("eId", provision.eid)
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
-            values["name"] = "definition"
+            element.set("name", "definition")
         if provision.status is not Status.HELD:
-            values |= _status(provision.status)
-        page = _add_where(values, provision.where, page)
-        element = etree.SubElement(parent, _LEVELS[provision.kind], values)
+            _set_status(element, provision.status)
+        page = _set_where(element, provision.where, page)
         if provision.label:
             etree.SubElement(element, _NUM).text = provision.label
         if provision.heading is not None:
@@ -87,14 +87,15 @@ class _Writer:
     ) -> None:
         if not texts:
             return
-        holder = etree.SubElement(parent, tag, {"eId": eid} if eid else {})
+        holder = etree.SubElement(parent, tag)
+        if eid:
+            holder.set("eId", eid)
         for text in texts:
             self._text(holder, _P, text, page)
 
     def _text(self, parent: etree._Element, tag: str, text: Text, page: str) -> None:
-        values: dict[str, str] = {}
-        page = _add_where(values, text.where, page)
-        element = etree.SubElement(parent, tag, values)
+        element = etree.SubElement(parent, tag)
+        page = _set_where(element, text.where, page)
         last: etree._Element | None = None
         for part in text.parts:
             if isinstance(part, str):
@@ -127,11 +128,10 @@ class _Writer:
         return f"{expression_uri(self._work, edition)}/!main~{place.eid}"
 
     def _note(self, parent: etree._Element, note: Note, page: str) -> etree._Element:
-        values = {"eId": note.eid, "marker": note.mark, "placement": _PLACEMENT[note.style]}
-        values |= {rb("label"): note.label, rb("before"): note.before}
-        values = {key: value for key, value in values.items() if value}
-        page = _add_where(values, note.where, page)
-        element = etree.SubElement(parent, akn("authorialNote"), values)
+        element = etree.SubElement(parent, akn("authorialNote"), eId=note.eid)
+        values = {"marker": note.mark, "placement": _PLACEMENT[note.style]}
+        _set(element, {**values, rb("label"): note.label, rb("before"): note.before})
+        page = _set_where(element, note.where, page)
         for text in note.texts:
             self._text(element, _P, text, page)
         return element
@@ -143,18 +143,20 @@ def _set(element: etree._Element, values: dict[str, str]) -> None:
             element.set(key, value)
 
 
-def _status(status: Status) -> dict[str, str]:
-    values = {"status": "incomplete"} if status & Status.INCOMPLETE else {}
+def _set_status(element: etree._Element, status: Status) -> None:
+    if status & Status.INCOMPLETE:
+        element.set("status", "incomplete")
     marks = [name for flag, name in MARKS.items() if status & flag]
-    return values | ({rb("marks"): " ".join(marks)} if marks else {})
+    if marks:
+        element.set(rb("marks"), " ".join(marks))
 
 
-def _add_where(values: dict[str, str], where: Where, page: str) -> str:
-    """Say where a piece came from: its page where it differs from its parent's, its lines."""
+def _set_where(element: etree._Element, where: Where, page: str) -> str:
+    """Write where a piece came from: its page where it differs from its parent's, its lines."""
     if where.page != page:
-        values[_FROM] = where.page
+        element.set(_FROM, where.page)
     if where.first:
-        values[_LINES] = f"{where.first}-{where.last}"
+        element.set(_LINES, f"{where.first}-{where.last}")
     return where.page
 
 
