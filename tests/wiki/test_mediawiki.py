@@ -6,7 +6,6 @@ import json
 import re
 import shutil
 from collections.abc import Callable
-from functools import partial
 from http.cookiejar import CookieJar
 from pathlib import Path
 from urllib.parse import unquote_plus, urlencode
@@ -16,7 +15,7 @@ import pytest
 from click.testing import Result
 
 from regelboek.cli import pulling
-from regelboek.wiki.client import Client
+from regelboek.wiki.client import Manners
 from tests.wiki.exports import export
 from tests.wiki.mediawiki import MediaWiki
 
@@ -39,12 +38,11 @@ regel -->"""
 pytestmark = pytest.mark.xdist_group("mediawiki")
 
 
-@pytest.fixture
-def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Let the command line note its waits and not do them; it keeps its usual patience."""
-    noted: list[float] = []
-    monkeypatch.setattr(pulling, "Client", partial(Client, wait=noted.append))
-    return noted
+@pytest.fixture(autouse=True)
+def _patience(waits: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a real wiki on a busy machine take its time: it is slow only then."""
+    assert waits == []
+    monkeypatch.setattr(pulling, "Manners", Manners)
 
 
 def _seed() -> bytes:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from regelboek.law.holding import skips_level
 from regelboek.law.model import Expression, Provision, Source, Status, index_of
-from regelboek.law.names import Kind, steps_of
+from regelboek.law.names import Kind
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.breaks import broken_off
+from regelboek.reading.gaps import held_nowhere, with_gaps
 from regelboek.reading.joining import (
     LAST,
     Joiner,
@@ -60,13 +60,13 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
         problems += _page_order_problems(tree)
     joiner = Joiner(problems)
     joined = [*_before_later(joiner.join(pieces), profile)]
-    joined += _held_nowhere(joined, profile)
+    joined += held_nowhere(joined, profile.gaps)
     joined.sort(key=_place)
     nester = _Nester(joiner.standing)
     body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
     copies = [*joiner.copies, *nester.left(pieces, problems)]
     body, kept = rehung(body, tuple(copies))
-    named = name_provisions(_with_gaps(body, profile), problems)
+    named = name_provisions(with_gaps(body, profile.gaps), problems)
     expression = Expression(profile.edition, named, tuple(tree.source for tree in trees))
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
@@ -84,11 +84,9 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
     firsts = [(roman(g.number), g.first) for g in profile.edition.frame if g.kind is Kind.CHAPTER]
     firsts += [(_chapter(placed), placed.order[0]) for placed in joined]
     for placed in joined:
-        later = [at for number, at in firsts if number > _chapter(placed) > 0 and 0 < at < LAST]
-        if placed.order[0] == LAST and later:
-            yield replace(placed, order=(min(later), 0, ""))
-        else:
-            yield placed
+        own = _chapter(placed) if placed.order[0] == LAST else 0
+        later = [at for number, at in firsts if number > own and 0 < at < LAST] if own else []
+        yield replace(placed, order=(min(later), 0, "")) if later else placed
 
 
 def _place(placed: Placed) -> tuple[tuple[int, int, str], tuple[int, ...]]:
@@ -182,68 +180,13 @@ def _shares(placed: Placed, group: Provision, depth: int) -> bool:
     return other.kind is group.kind and other.number == group.number and same_heading
 
 
-def _held_nowhere(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
-    """Give the articles of which the data know gaps and no page holds anything: gaps as a whole."""
-    held = {(placed.item.kind, placed.item.number) for placed in joined}
-    terms = [placed.order for placed in joined if placed.item.kind is Kind.DEFINITION]
-    for kind, number in dict.fromkeys(steps_of(gap)[0] for gap in profile.gaps if joined):
-        if (kind, number) not in held:
-            status = Status.INCOMPLETE | Status.INFERRED
-            empty = Provision(kind, number, "", "", status=status)
-            after_terms = max(terms, default=(0, 0, ""))
-            order = (ordinal(kind, number), 1, number) if kind is Kind.ARTICLE else after_terms
-            yield Placed(empty, (), order)
-
-
-def _with_gaps(body: tuple[Provision, ...], profile: Profile) -> tuple[Provision, ...]:
-    """Set an empty provision where the edition's data know that one exists, held nowhere."""
-    for gap in profile.gaps:
-        body = tuple(_gapped(provision, gap) for provision in body)
-    return body
-
-
-def _gapped(provision: Provision, gap: str) -> Provision:
-    if provision.kind.is_group:
-        content = tuple(
-            _gapped(item, gap) if isinstance(item, Provision) else item
-            for item in provision.content
-        )
-        return replace(provision, content=content)
-    (kind, number), *steps = steps_of(gap)
-    if provision.kind is not kind or provision.number != number:
-        return provision
-    return _gapped_below(provision, steps)
-
-
-def _gapped_below(provision: Provision, steps: list[tuple[Kind, str]]) -> Provision:
-    """Set an empty provision below one, as deep as the steps lead."""
-    if not steps or provision.status & Status.INCOMPLETE:
-        return provision
-    (kind, number), *rest = steps
-    children = [(at, c) for at, c in enumerate(provision.content) if isinstance(c, Provision)]
-    like = [(at, child) for at, child in children if child.kind is kind]
-    unnumbered = re.fullmatch(r"al(\d+)", number)
-    same = [at for at, child in like if child.number == ("" if unnumbered else number)]
-    nth = int(unnumbered[1]) - 1 if unnumbered else 0
-    content = list(provision.content)
-    # an unnumbered paragraph that is a gap itself stands before those that are held
-    if same[nth:] and (rest or not unnumbered):
-        content[same[nth]] = _gapped_below(dict(children)[same[nth]], rest)
-    else:
-        here = ordinal(kind, number)
-        later = [at for at, child in like if ordinal(kind, child.number) > here]
-        later = same[nth:] if unnumbered else later
-        status = Status.INCOMPLETE | Status.INFERRED
-        empty = Provision(kind, "" if unnumbered else number, "", "", status=status)
-        content.insert(later[0] if later else len(content), empty)
-    return replace(provision, content=tuple(content))
-
-
 def _going_on(expression: Expression, profile: Profile, problems: list[Problem]) -> Expression:
     """Mark the provisions whose text goes on beyond their page, as the edition's data say."""
-    index = index_of(expression)
     pages = {source.page for source in expression.sources}
     ends = {fragment.goes_on: fragment.page for fragment in profile.fragments if fragment.goes_on}
+    if not ends:
+        return expression
+    index = index_of(expression)
     for eid, page in ends.items():
         if eid not in index:
             problems.append(problem(Where(page), "no-such-place", place=prose_of(eid)))
@@ -263,21 +206,30 @@ def _going_on(expression: Expression, profile: Profile, problems: list[Problem])
 
 def _page_order_problems(tree: PageTree) -> Iterator[Problem]:
     """Report articles that a page prints out of order: in the tree they are put in order."""
-    printed = [p for top in tree.provisions for p in top.walk() if p.kind is Kind.ARTICLE]
+    printed = [article for top in tree.provisions for article in _articles(top)]
     for one, other in pairwise(printed):
         if article_key(one.number) > article_key(other.number):
             values = {"number": other.number, "previous": one.number}
             yield problem(other.where, "article-order", **values)
 
 
+def _articles(provision: Provision) -> Iterator[Provision]:
+    """Yield the articles of a page; none stands below another, nor below a paragraph."""
+    if provision.kind is Kind.ARTICLE:
+        yield provision
+    for child in provision.children if provision.kind.is_group else ():
+        yield from _articles(child)
+
+
 def _order_problems(expression: Expression) -> Iterator[Problem]:
     edition = expression.edition
     for provision in expression.walk():
-        for before, child in breaks_of(provision):
+        children = provision.children
+        for before, child in breaks_of(provision) if children else ():
             previous = before.label or before.number if before else "nothing"
             label = child.label or child.number
             yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
-        for child in () if skips_level(edition, provision.eid) else provision.children:
+        for child in children if children and not skips_level(edition, provision.eid) else ():
             if skips_level(edition, child.eid):
                 values = {"label": child.label or child.number, "parent": prose_of(provision.eid)}
                 yield problem(child.where, "label-level", child.eid, **values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Expression, Provision, Source, Status
@@ -20,8 +20,7 @@ from regelboek.reading.profile import Fragment, Profile
 from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
 from regelboek.reading.table import WIKITEXT
 from regelboek.reading.titles import role_of_title
-from regelboek.reading.transclusion import Composition, Path, Step, includes_of, path_of_title
-from regelboek.reading.wikinames import title_of_include
+from regelboek.reading.transclusion import Composition, Path, Step, includes_of
 from regelboek.reading.wikipage import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
@@ -56,20 +55,17 @@ def read_edition(
     problems: list[Problem] = []
     readings, found = _taken_apart(pages, profile, repairs)
     composition = Composition(profile)
-    aliases = {}
     for reading in readings:
         composition.add(reading.source.page, reading.capture)
-        if reading.capture.redirect:
-            aliases[title_of_include(reading.capture.redirect)] = reading.source.page
     for reading, own in zip(readings, found, strict=True):
         problems += own
         source, where = reading.source, where_of(reading)
-        path = _path(reading, profile, aliases, problems)
+        path = _path(reading, profile, composition, problems)
         taken = composition.taken(includes_of(reading.capture, where))
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
         if _is_nameless(reading, path, parsed.value):
-            at = replace(where, first=1, last=1)
+            at = where.at_lines(1, 1)
             problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
@@ -151,12 +147,12 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     """Compare what a page says of itself with the table of pages."""
     source, capture = reading.source, reading.capture
     at = where_of(reading)
-    where = replace(at, first=1, last=1)
+    where = at.at_lines(1, 1)
     found = []
     if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
         found.append(problem(where, "image-alone" if capture.images else "empty-page"))
     for code, line, what in capture.problems:
-        found.append(problem(replace(at, first=line, last=line), code, what=what))
+        found.append(problem(at.at_lines(line, line), code, what=what))
     if capture.title and capture.title.replace("_", " ") != source.page.replace("_", " "):
         values = {"found": capture.title, "expected": source.page}
         found.append(problem(where, "not-the-page", **values))
@@ -177,15 +173,14 @@ def _is_one_rest(capture: Capture) -> bool:
 
 
 def _path(
-    reading: PageReading, profile: Profile, aliases: Mapping[str, str], problems: list[Problem]
+    reading: PageReading, profile: Profile, composition: Composition, problems: list[Problem]
 ) -> Path:
     """Lead to the place a page holds, as its name, a redirect's, or the edition's data say."""
     source = reading.source
     fragment = profile.fragment(source.page)
     if fragment and fragment.place:
         return _fragment_path(fragment)
-    path = path_of_title(source.page, profile)
-    path = path or path_of_title(aliases.get(title_of_include(source.page), ""), profile)
+    path = composition.path(source.page)
     if _is_one_rest(reading.capture):
         return ()
     if not path and source.origin == "print":

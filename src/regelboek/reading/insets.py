@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import path_of_title
-from regelboek.reading.wikinames import redirect_of, title_of_include
+from regelboek.reading.wiki_names import title_of_include
+from regelboek.reading.wikitext import redirect_of
 
 INSET = "inset"  # the key of a piece in whose place the text of another page is read
 _WORD = re.compile(r"\w")
@@ -28,6 +29,7 @@ class Insets:
     read: Read
     _used: set[str] = field(default_factory=set)
     _sources: dict[str, str] = field(default_factory=dict)
+    _places: dict[str, bool] = field(default_factory=dict)
     _said: dict[str, str | None] = field(default_factory=dict)
 
     def add(self, title: str, text: str) -> None:
@@ -58,21 +60,25 @@ class Insets:
 
     def _piece(self, cut: Cut, *, inside: bool) -> tuple[Cut, str]:
         title = self._target(cut.include)
-        names = (cut.include, title)
-        place = any(path_of_title(f":{name}", self.profile) for name in names)
+        place = self._is_place(cut.include) or self._is_place(title)
         role = role_of_title(f":{title}", self.profile)
         known = title in self._sources
         if not known and not (place or role or ":" in title):  # no page's name, by any edition
-            return replace(cut, include="", rest=RestKind.TEMPLATE), "unknown-template"
+            return cut._replace(include="", rest=RestKind.TEMPLATE), "unknown-template"
         if role or (not inside and (place or not known)):
             return cut, ""
         text = self._text(title) if known else None
         if text is None:
             code = "more-than-words" if known else "missing-words"
-            return (replace(cut, include="") if inside else cut), code
+            return (cut._replace(include="") if inside else cut), code
         if not place:
             self._used.add(title)
-        return replace(cut, include="", shown=text, key=INSET), ""
+        return cut._replace(include="", shown=text, key=INSET), ""
+
+    def _is_place(self, title: str) -> bool:
+        if title not in self._places:
+            self._places[title] = bool(path_of_title(f":{title}", self.profile))
+        return self._places[title]
 
     def _target(self, title: str) -> str:
         """Follow redirects, and never in a circle."""

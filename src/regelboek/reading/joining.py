@@ -134,6 +134,10 @@ class Joiner:
             below = self._children(one, other, place)
             content: tuple[Text | Provision, ...] = (*opening, *below, *closing)
             return replace(one, content=content, status=_status(one.status, other.status))
+        if _is_gap(other) and not one.status & Status.INCOMPLETE:
+            return one
+        if _is_gap(one) and other.label and not other.status & Status.INCOMPLETE:
+            return other
         one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
         spare = unnamed.heading if named.heading else None
@@ -191,6 +195,12 @@ def differs(here: Provision, there: Provision, place: str) -> Problem:
     return problem(here.where, "copy-differs", place=place, other=other, here=new, there=old)
 
 
+def _is_gap(provision: Provision) -> bool:
+    """Tell a provision of which a page says no more than that it is there: it is taken in."""
+    empty = not (provision.label or provision.heading or provision.content)
+    return empty and bool(provision.status & Status.INCOMPLETE)
+
+
 def _status(one: Status, other: Status) -> Status:
     """Join what is known of a provision: a page that holds nothing of it says nothing of it."""
     for here, there in ((one, other), (other, one)):
@@ -228,6 +238,8 @@ def rehung(
     """Hang a note whose first mark stands in a copy at its first mark in the tree instead."""
     held = {note.eid for note in _notes(body)}
     spare = {note.eid: note for note in _notes(copies) if note.eid not in held}
+    if not spare:
+        return body, copies
 
     def hung(part: Part) -> Part:
         if not isinstance(part, NoteRef) or part.eid in held or part.eid not in spare:

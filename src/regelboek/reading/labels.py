@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.order import as_roman
@@ -21,10 +21,10 @@ _ALPHABETS = {
     "i": r"[ivxlc]+",
 }
 _EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
+_BULLET = f"{DASH} "
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A label found at a line's start: its level, number, how it is printed, and where it ends."""
 
     kind: Kind
@@ -39,19 +39,17 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
 
     A dash before another label is the bullet of a list that was copied from a screen.
     """
-    if text.startswith(f"{DASH} ") and any(DASH in level.labels for level in levels):
-        bare = tuple(replace(x, labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
-        behind = [*labels_at(text[len(DASH) + 1 :], bare)]
-        for label in behind:
-            end = label.end + len(DASH) + 1
-            yield replace(label, printed=f"{DASH} {label.printed}", end=end)
-        if behind:
-            return
+    if not _beginnings(levels).match(text):
+        return
+    bulleted = tuple(_behind_bullet(text, levels)) if text.startswith(_BULLET) else ()
+    if bulleted:
+        yield from bulleted
+        return
     for level in levels:
         for example in level.labels:
             if example == DASH:
-                if text.startswith(f"{DASH} "):
-                    yield Label(level.kind, "", DASH, len(DASH) + 1)
+                if text.startswith(_BULLET):
+                    yield Label(level.kind, "", DASH, len(_BULLET))
                     break
                 continue
             match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
@@ -63,19 +61,50 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
             yield from _misread(text, level)
 
 
+def _behind_bullet(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
+    """Yield the labels that stand behind a dash, where a dash may be a label too."""
+    if any(DASH in level.labels for level in levels):
+        bare = tuple(x._replace(labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
+        for label in labels_at(text[len(_BULLET) :], bare):
+            end = label.end + len(_BULLET)
+            yield label._replace(printed=f"{DASH} {label.printed}", end=end)
+
+
+@lru_cache(maxsize=256)
+def _beginnings(levels: tuple[Level, ...]) -> re.Pattern[str]:
+    """Make the pattern of all that a label may begin a line with; most lines begin with none."""
+    patterns = [
+        re.escape(_BULLET)
+        if example == DASH
+        else _pattern(example, level.kind is Kind.ARTICLE).pattern
+        for level in levels
+        for example in level.labels
+    ]
+    patterns += [pattern.pattern for level in levels for pattern in _misreadings(level)]
+    return re.compile("|".join(patterns).replace("(?P<number>", "(?:") or r"(?!)")
+
+
 def _misread(text: str, level: Level) -> Iterator[Label]:
     """Yield the label that a text can begin with if a sign was misread, or a blank lost."""
-    article = level.kind is Kind.ARTICLE
-    readings = [(example, False) for example in level.misread]
-    readings += [(example, True) for example in level.labels if article and example[-1] == "."]
-    for example, glued in readings:
-        match = _pattern(example, article, lenient=not glued, glued=glued).match(text)
+    for pattern in _misreadings(level):
+        match = pattern.match(text)
         if match:
             number = re.sub(r"\s+", "", match["number"])
             if level.kind.is_group:
                 number = as_roman(number)
             yield Label(level.kind, number, match[0].rstrip(), match.end(), misread=True)
             return
+
+
+@lru_cache(maxsize=256)
+def _misreadings(level: Level) -> tuple[re.Pattern[str], ...]:
+    """Make the patterns of misread labels, and of an article's whose heading follows at once."""
+    article = level.kind is Kind.ARTICLE
+    ended = (example for example in level.labels if article and example.endswith("."))
+    return (
+        *(_pattern(example, article, lenient=True) for example in level.misread),
+        *(_pattern(example, article, glued=True) for example in ended),
+    )
 
 
 def term_at(text: str, number: str) -> Label | None:

@@ -31,9 +31,25 @@ def mark_pattern(examples: tuple[str, ...]) -> re.Pattern[str] | None:
 
 
 def _mark(example: str) -> str:
-    figures = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d{1,2}"
-    tail = _OWN_SIGNS.sub("", example)
-    return (r"\*+" if example.startswith("*") else figures) + re.escape(tail)
+    figure, tail = _figure_and_tail(example)
+    return figure + ("+" if example.startswith("*") else "{1,2}") + tail
+
+
+def _figure_and_tail(example: str) -> tuple[str, str]:
+    """Give the patterns of one figure of a mark, and of what closes it."""
+    figure = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d"
+    tail = re.escape(_OWN_SIGNS.sub("", example))
+    return (r"\*" if example.startswith("*") else figure), tail
+
+
+def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
+    """Tell a text that has no mark, soon: no last figure stands before what closes it."""
+    return any(hint.search(text) for hint in _mark_hints(examples))
+
+
+@lru_cache(maxsize=256)
+def _mark_hints(examples: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile("".join(_figure_and_tail(example))) for example in examples)
 
 
 def bare_marks(text: str, examples: tuple[str, ...]) -> Iterable[re.Match[str]]:
@@ -44,7 +60,13 @@ def bare_marks(text: str, examples: tuple[str, ...]) -> Iterable[re.Match[str]]:
     >>> [found[0] for found in bare_marks("Na 3 slagen (artikel 12, 51B1) in de mand1.", ("1",))]
     ['1']
     """
-    return _BARE.finditer(text) if any(example.isdecimal() for example in examples) else ()
+    return _BARE.finditer(text) if has_bare(examples) else ()
+
+
+@lru_cache(maxsize=256)
+def has_bare(examples: tuple[str, ...]) -> bool:
+    """Tell whether bare figures are among the examples."""
+    return any(example.isdecimal() for example in examples)
 
 
 @lru_cache(maxsize=256)
@@ -66,7 +88,7 @@ def bare_label(text: str, examples: tuple[str, ...]) -> re.Match[str] | None:
     >>> [bool(bare_label(text, ("1",))) for text in ("1 Een mand is van riet.", "3 slagen zijn")]
     [True, False]
     """
-    if not any(example.isdecimal() for example in examples):
+    if not has_bare(examples):
         return None
     found = _BARE_LABEL.match(text)
     return found if found and text[found.end()].isupper() else None

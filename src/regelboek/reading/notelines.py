@@ -45,7 +45,7 @@ class NoteLines:
     def more(self, line: Line, scope: int) -> None:
         """Take in a further line of the last note."""
         at, note = self.at(line), self.notes[-1]
-        whole = replace(at, first=note.where.first)
+        whole = at.at_lines(note.where.first, at.last)
         self.notes[-1] = replace(
             note,
             parts=(*note.parts, self.parts(line, scope)),
@@ -65,4 +65,4 @@ class NoteLines:
 
     def at(self, line: Line) -> Where:
         """Give the place of a line."""
-        return Where(self.page.page, self.page.revision, line.first, line.last)
+        return self.page.at_lines(line.first, line.last)

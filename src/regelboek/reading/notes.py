@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.lines import Line, Mark
-from regelboek.reading.marks import bare_marks, mark_pattern, note_number
+from regelboek.reading.marks import bare_marks, mark_pattern, may_have_marks, note_number
 from regelboek.reading.profile import NoteRules
+
+_BRACKET = re.compile(r"[()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class FootNote:
 
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
+    if not (line.marks or rules.inline or may_have_marks(line.text, rules.marks)):
+        return (line.text,) if line.text else ()
     parts: list[RawPart] = []
     at = 0
     for mark in (*line.marks, None):
@@ -59,6 +64,8 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
     marks = sorted(_marks_in(text, rules), key=lambda mark: mark.at)
+    if not marks:
+        return [text]
     parts: list[RawPart] = []
     at = 0
     for mark in marks:
@@ -69,9 +76,12 @@ def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
 
 def _marks_in(text: str, rules: NoteRules) -> Iterator[Mark]:
     """Find the marks in a text; where each stands, its blank before it."""
+    if not may_have_marks(text, rules.marks):
+        return
     pattern = mark_pattern(rules.marks)
     matches = tuple(pattern.finditer(text)) if pattern else ()
-    closing = set(_brackets(text, {match.end() - 1 for match in matches}).values())
+    ends = {match.end() - 1 for match in matches}
+    closing = set(_brackets(text, ends).values()) if matches else set()
     taken = set()
     for match in matches:
         # `(zie artikel 12)` ends with a bracket of its own, not with a mark
@@ -115,13 +125,14 @@ def _brackets(text: str, marks: Collection[int] = ()) -> dict[int, int]:
     pairs: dict[int, int] = {}
     opened: list[int] = []
     outermost = -1
-    for at, char in enumerate(text):
-        if char == "(":
+    for bracket in _BRACKET.finditer(text):
+        at = bracket.start()
+        if bracket[0] == "(":
             opened.append(at)
-        elif char == ")" and opened:
+        elif opened:
             outermost = opened.pop()
             pairs[outermost] = at
-        elif char == ")" and at not in marks and pairs.get(outermost) in marks:
+        elif at not in marks and pairs.get(outermost) in marks:
             pairs[outermost] = at
     return pairs
 
@@ -142,11 +153,15 @@ class Binder:
 
     def bind(self, parts: tuple[RawPart, ...], where: Where) -> Text:
         """Turn raw parts into a Text; a mark without a note stays text, with a Problem."""
-        return text_of([piece for part in parts for piece in self._bound(part, where)], where)
+        bound: list[Part] = []
+        for part in parts:
+            if isinstance(part, Hit):
+                bound += self._bound(part, where)
+            else:
+                bound.append(part)
+        return text_of(bound, where)
 
-    def _bound(self, part: RawPart, where: Where) -> tuple[Part, ...]:
-        if not isinstance(part, Hit):
-            return (part,)
+    def _bound(self, part: Hit, where: Where) -> tuple[Part, ...]:
         mark = part.mark
         found = self._found.get((part.scope, note_number(mark.mark)))
         if found is None and mark.doubted:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
@@ -58,6 +57,7 @@ class _Reader:
         self, profile: Profile, where: Where, path: Path, taken: Mapping[str, Taken]
     ) -> None:
         self._profile = profile
+        self._paragraphs = profile.level(Kind.PARAGRAPH)
         self._where = where
         self._path = path
         self._taken = taken
@@ -77,7 +77,7 @@ class _Reader:
         self._follows = follows
         if block.above and not self._is_headed(block):
             self._read(Block(BlockKind.TEXT, block.above))
-            block = replace(block, above=None)
+            block = block._replace(above=None)
         if block.line.text or block.line.marks or not block.line.includes:
             self._read(block)
         for title in block.line.includes:
@@ -210,13 +210,12 @@ class _Reader:
         return opened
 
     def _label(self, label: Label, line: Line, above: Line | None = None) -> None:
-        unnumbered = self._profile.level(Kind.PARAGRAPH)
         top = self._stack[-1] if self._stack else self._root
         if (
             label.kind.depth > Kind.PARAGRAPH.depth
             and top.kind is Kind.ARTICLE
-            and unnumbered
-            and not unnumbered.labels
+            and self._paragraphs
+            and not self._paragraphs.labels
         ):
             self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
         status = status_of(label, self._stack, self._path[-1] if self._path else None)
@@ -261,7 +260,7 @@ class _Reader:
     def _text(self, line: Line) -> None:
         if line.indent is not None:
             self._set_back(line.indent)
-        paragraphs = self._profile.level(Kind.PARAGRAPH)
+        paragraphs = self._paragraphs
         article = next((node for node in self._stack if node.kind is Kind.ARTICLE), None)
         top = self._stack[-1] if self._stack else None
         fresh = top is not None and top.kind.depth > Kind.ARTICLE.depth and not top.items

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Group
@@ -40,8 +41,7 @@ ROLES = ("opening", "contents", "special", "left_out")
 _HEADINGS = ("none", "line", "line-or-next", "line-before", "first-line")
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line
@@ -116,7 +116,10 @@ class Profile:
 
     def level(self, kind: Kind) -> Level | None:
         """Find how a level is printed; None where this edition does not have it."""
-        return next((level for level in self.levels if level.kind is kind), None)
+        for level in self.levels:  # asked at every line
+            if level.kind is kind:
+                return level
+        return None
 
     def fragment(self, page: str) -> Fragment | None:
         """Find what the data say of a page that begins or ends in the middle."""
@@ -134,11 +137,10 @@ def profile_of(text: str, file: str, name: str) -> Profile:
     titles = table.table("titles")
     prefix = titles.take("prefix", str, "")
     canonical = LEVELS[titles.choice("canonical", tuple(LEVELS), "article")]
+    # `28-3` is the third clause of 28 where pages are named so, else a range of articles
+    rows = sorted(LEVELS.items(), key=lambda row: row[1].depth <= Kind.PARAGRAPH.depth)
     forms = tuple(
-        (kind, form)
-        for key, kind in LEVELS.items()
-        if key in titles.data
-        for form in _forms(titles, key)
+        (kind, form) for key, kind in rows if key in titles.data for form in _forms(titles, key)
     )
     others = tuple(OtherPages(role, _forms(titles, role)) for role in ROLES if role in titles.data)
     titles.done()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
 from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
-from regelboek.reading.wikinames import title_of_include
+from regelboek.reading.wiki_names import title_of_include
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +27,8 @@ def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
     short = short_title(title, profile.prefix).replace("_", " ")
     if short == title and ":" in title:
         return None  # another edition's page, or another namespace
-    # `28-3` is the third clause of 28 where pages are named so, else a range of articles
-    forms = sorted(profile.titles, key=lambda form: form[0].depth <= Kind.ARTICLE.depth)
-    for kind, form in forms:
-        match = re.fullmatch(_form_pattern(form), short)
+    for kind, form in profile.titles:
+        match = _form_pattern(form).fullmatch(short)
         if match:
             numbers = match.groupdict()
             own = numbers.pop(kind.name.lower(), "")
@@ -52,7 +51,7 @@ def role_of_title(title: str, profile: Profile) -> str:
         name, forms = short, pages.names
         if pages.role == "left_out":  # a transclusion may leave out the templates' namespace
             name, forms = title_of_include(whole), tuple(map(title_of_include, forms))
-        if any(re.fullmatch(_form_pattern(form), name) for form in forms):
+        if any(_form_pattern(form).fullmatch(name) for form in forms):
             return pages.role
     return ""
 
@@ -61,13 +60,16 @@ def article_of_opening(title: str, profile: Profile) -> str:
     """Give the article of whose text a page holds what stands before the first paragraph."""
     short = short_title(title, profile.prefix).replace("_", " ")
     forms = (form for pages in profile.others if pages.role == "opening" for form in pages.names)
-    matches = (re.fullmatch(_form_pattern(form), short) for form in forms)
+    matches = (_form_pattern(form).fullmatch(short) for form in forms)
     return next((match["article"] for match in matches if match), "")
 
 
-def _form_pattern(form: str) -> str:
+@lru_cache(maxsize=1024)
+def _form_pattern(form: str) -> re.Pattern[str]:
     pieces = re.split(r"\{(\w+)\}", form)
-    return "".join(
-        f"(?P<{piece}>{PLACEHOLDERS[piece]})" if at % 2 else re.escape(piece)
-        for at, piece in enumerate(pieces)
+    return re.compile(
+        "".join(
+            f"(?P<{piece}>{PLACEHOLDERS[piece]})" if at % 2 else re.escape(piece)
+            for at, piece in enumerate(pieces)
+        )
     )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from html import unescape
 
 import mwparserfromhell
@@ -22,7 +21,13 @@ from mwparserfromhell.nodes import (
 )
 
 from regelboek.reading.lines import Cut, RestKind
-from regelboek.reading.wikinames import title_of_include
+from regelboek.reading.wiki_names import (
+    SIGNS,
+    is_category,
+    is_file,
+    is_template,
+    title_of_include,
+)
 
 # mwparserfromhell takes a time that grows with the square of what is left open: a thousand is a
 # second, sixteen thousand are minutes. No page of a law comes near.
@@ -48,15 +53,10 @@ _BLOCKS = {
     *("blockquote", "center", "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol"),
     *("li", "dl", "dd", "dt", "table", "tr", "td", "th"),
 }
+_REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 _STRAY = re.compile(r"</?\s*(?P<name>[a-z][a-z0-9]*)\b[^<>\n]*>|__[A-Z]{3,}__", re.IGNORECASE)
 _BREAK = {"br", "hr"}
-_FILES = {"file", "bestand", "afbeelding", "image"}
-_CATEGORIES = {"category", "categorie"}
 _LITERAL = {"nowiki", "pre", "math", "source", "syntaxhighlight"}
-# What a wiki fills in by itself; the names are in capitals, or begin with a sign.
-_MAGIC = re.compile(r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
-# Signs that mean something else where they are written as they are.
-_SIGNS = {"!": "|", "=": "=", "((": "{{", "))": "}}"}
 _ENDS_OF_LINES = re.compile(r"[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -73,6 +73,12 @@ def is_too_open(text: str) -> bool:
         elif found["broken"]:
             open_now["broken"] += text.find(">", found.end(), found.end() + 200) < 0
     return sum(open_now.values()) > MOST_OPEN
+
+
+def redirect_of(text: str) -> str:
+    """Give the page that a page only points at; empty for a page with a text of its own."""
+    found = _REDIRECT.match(text)
+    return found[1].strip() if found else ""
 
 
 def decoded(raw: str) -> str:
@@ -105,7 +111,7 @@ def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
     for cut in cuts:
         raw = text[at : at + len(cut.raw)]
         at += len(raw)
-        yield replace(cut, raw=raw, shown=cut.shown if cut.rest else decoded(raw))
+        yield cut._replace(raw=raw, shown=cut.shown if cut.rest else decoded(raw))
 
 
 def _is_open(comment: str) -> bool:
@@ -196,9 +202,9 @@ class _Cutter:
         self.rest(raw[len(before) + length :], shown)
 
     def _link(self, node: Wikilink, raw: str) -> None:
-        space = str(node.title).partition(":")[0].strip().lower()
-        if space in _FILES | _CATEGORIES:
-            kind = RestKind.MARKUP if space in _FILES else RestKind.NAVIGATION
+        target = str(node.title)
+        if is_file(target) or is_category(target):
+            kind = RestKind.MARKUP if is_file(target) else RestKind.NAVIGATION
             self._cuts.append(Cut(raw, "", kind, self._note, key=f"file:{node.title}"))
         elif node.text is None:
             self._around(raw, node.title.nodes, tail="]]")
@@ -213,9 +219,9 @@ class _Cutter:
 
     def _template(self, node: Template, raw: str) -> None:
         name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment))
-        if name.strip() in _SIGNS and not node.params:
-            self._cuts.append(Cut(raw, _SIGNS[name.strip()], RestKind.MARKUP, self._note))
-        elif _MAGIC.match(name.strip()):
+        if name.strip() in SIGNS and not node.params:
+            self._cuts.append(Cut(raw, SIGNS[name.strip()], RestKind.MARKUP, self._note))
+        elif not is_template(name):
             self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
         else:
             include = title_of_include(name)
