@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from regelboek.law.holding import holding_of, is_outside
 from regelboek.law.model import Edition, Expression, Holding, Note, Provision, index_of
-from regelboek.law.names import anchor_of, article_of
+from regelboek.law.names import anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
 from regelboek.publishing.order import articles_of, note_alias, notes_in_order, number_order
 
@@ -67,7 +67,7 @@ class Shelf:
 
     def lacks(self, article: str) -> bool:
         """Tell whether this edition is known to have no such article."""
-        return is_outside(self.edition, f"art_{article}")
+        return is_outside(self.edition, article_eid(article))
 
     def page_of(self, article: str) -> str:
         """Name the article whose page shows a number: itself, or the range it is printed in."""

@@ -8,7 +8,7 @@ from datetime import date
 from regelboek.comparing.changes import ChangeClass
 from regelboek.comparing.concordance import Relation
 from regelboek.law.model import Edition, Holding, Provision
-from regelboek.law.names import Kind, article_of, tokens_of
+from regelboek.law.names import Kind, article_eid, article_of, tokens_of
 from regelboek.law.prose import prose_of
 
 _MONTHS = (
@@ -214,12 +214,30 @@ def class_of(change: ChangeClass) -> tuple[str, str, str]:
 def article_name(article: str) -> str:
     """Name an article, or a definition, as a page's title does.
 
-    >>> article_name("51"), article_name("4-6"), article_name("def-leider")
-    ('Artikel 51', 'Artikel 4-6', 'Definitie: leider')
+    >>> article_name("51"), article_name("4-6"), article_name("def-lege-mand")
+    ('Artikel 51', 'Artikel 4-6', 'Definitie: Lege mand')
     """
-    if article.startswith("def-"):
-        return f"Definitie: {article.removeprefix('def-')}"
-    return f"Artikel {article}"
+    return place_title(article_eid(article))
+
+
+def place_title(eid: str) -> str:
+    """Name a place in an article, or in a definition, where nothing else says which it is.
+
+    >>> place_title("art_51__para_B"), place_title("def_leider__subpara_2")
+    ('Artikel 51B', 'Definitie: Leider 2')
+    """
+    word = "Definitie:" if tokens_of(eid)[0] == "def" else "Artikel"
+    return f"{word} {prose_of(eid)}"
+
+
+def number_name(article: str) -> str:
+    """Name what stays the same through the editions where its words do not.
+
+    >>> number_name("51"), number_name("def-lege-mand")
+    ('Nummer 51', 'Lege mand')
+    """
+    prose = prose_of(article_eid(article))
+    return prose if article.startswith("def-") else f"Nummer {prose}"
 
 
 def group_name(kind: Kind, number: str, heading: str) -> str:
@@ -239,7 +257,7 @@ def gap(provision: Provision) -> str:
     """Name a provision in the sentence that says that it is missing."""
     if provision.kind in _KIND and provision.number and provision.kind is Kind.PARAGRAPH:
         return f"{_KIND[provision.kind]} {provision.number}"
-    if provision.eid == f"art_{article_of(provision.eid)}":
+    if is_whole_article(provision.eid):
         return article_name(article_of(provision.eid))
     return prose_of(provision.eid) or group_name(provision.kind, provision.number, "")
 
