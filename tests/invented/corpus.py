@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from regelboek.akn.write import write
-from regelboek.law.model import Source, Work
+from regelboek.law.model import Work
 from regelboek.law.names import Kind
+from regelboek.law.source import Source
 from regelboek.reading.pages import COLUMNS, file_of
 from tests.invented.history import History
 from tests.invented.screen import saved

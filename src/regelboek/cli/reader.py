@@ -22,8 +22,9 @@ from regelboek.cli.session import (
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Holding, index_of
 from regelboek.law.names import article_eid, article_of, parent_eid
-from regelboek.publishing import words
+from regelboek.publishing import placenames, words
 from regelboek.publishing.data import place_as_data, texts_at
+from regelboek.publishing.repairs import repairs_within
 
 
 @click.command(cls=Command)
@@ -91,7 +92,7 @@ def _print(found: Found) -> None:
     article = index.get(article_eid(article_of(found.eid)))
     holding = holding_of(found.expression, found.eid, index)
     heading = article.heading if article else None
-    title = words.place_title(found.eid)
+    title = placenames.place_title(found.eid)
     if heading and article and article.eid == found.eid:
         title += f"  {printing.plain(heading)}"
     force = printing.force(found.opened.work, found.edition)
@@ -106,3 +107,5 @@ def _print(found: Found) -> None:
         lines = printing.lines_of(provision)
     for line in lines:
         click.echo(line)
+    for place, repair in repairs_within(found.expression, found.eid):
+        click.echo(f"{placenames.place_title(place)}, hersteld: {words.mended(repair)}")

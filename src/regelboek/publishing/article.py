@@ -23,9 +23,10 @@ from regelboek.publishing.line import (
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import refs_in_order, texts_in_order
 from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.placenames import article_name, number_name, place_name
 from regelboek.publishing.said import Referred, Row, referred, rows_of
 from regelboek.publishing.sources import SourceView, sources_of
-from regelboek.publishing.words import HOLDING, article_name, day, force, number_name, place_name
+from regelboek.publishing.words import HOLDING, day, force
 
 _NEIGHBOURS = 6  # articles shown on either side where no group is known
 
@@ -123,7 +124,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         referred=referred(catalogue, here, edition.name, article),
         refers=_refers(catalogue, here, edition.name, provision),
         record=rows_of(catalogue, here, catalogue.record.get((edition.name, article), ())),
-        sources=sources_of(shelf, provision) if provision else (),
+        sources=sources_of(catalogue, edition.name, here, provision) if provision else (),
         number=Link(
             number_name(article), urls.relative(here, urls.number_page(work.name, article))
         ),

@@ -12,9 +12,10 @@ from regelboek.publishing.levels import Level, level_of, tally_of
 from regelboek.publishing.links import Link, heading_of, place_link
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
+from regelboek.publishing.placenames import article_name, gap, number_name
 from regelboek.publishing.said import Row, rows_of
 from regelboek.publishing.shelf import Shelf
-from regelboek.publishing.words import article_name, force, gap, number_name
+from regelboek.publishing.words import force
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from regelboek.law.names import Kind, anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.order import articles_of, number_order
+from regelboek.publishing.placenames import group_name
 from regelboek.publishing.shelf import Shelf
-from regelboek.publishing.words import HOLDING, group_name
+from regelboek.publishing.words import HOLDING
 
 OUTSIDE = "Hoofdstuk niet bekend"
 

@@ -13,8 +13,9 @@ from regelboek.publishing.counterparts import Answer, State, answers_of
 from regelboek.publishing.line import how_known, named_places, plain_places
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.placenames import article_name
 from regelboek.publishing.said import Row, rows_of
-from regelboek.publishing.words import HOLDING, article_name, force
+from regelboek.publishing.words import HOLDING, force
 
 
 @dataclass(frozen=True, slots=True)

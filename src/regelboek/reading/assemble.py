@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from regelboek.law.holding import skips_level
-from regelboek.law.model import Expression, Provision, Source, Status, index_of
+from regelboek.law.model import Expression, Provision, Status, index_of
 from regelboek.law.names import Kind, steps_of
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
+from regelboek.law.source import Source
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.joining import LAST, Joiner, Placed, is_bare, placed_in, rehung
 from regelboek.reading.naming import name_provisions
