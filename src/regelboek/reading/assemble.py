@@ -19,6 +19,7 @@ from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
+_BORROWED = -1  # in an order: the article is one of a later chapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
     for placed in joined:
         later = [at for number, at in firsts if number > _chapter(placed) > 0 and 0 < at < LAST]
         if placed.order[0] == LAST and later:
-            yield replace(placed, order=(min(later), 0, ""))
+            yield replace(placed, order=(min(later), _BORROWED, ""))
         else:
             yield placed
 
@@ -83,9 +84,10 @@ def _chapter(placed: Placed) -> int:
 def _framed(placed: Placed, profile: Profile) -> Placed:
     """Complete the groups around an article by the frame; what a page prints stands first.
 
-    Around a group that holds no article only what lies above its level is completed.
+    Around a group that holds no article only what lies above its level is completed; the frame of
+    an article of a later chapter is not that of what stands before it.
     """
-    number = placed.order[0]
+    number = placed.order[0] if placed.order[1] != _BORROWED else 0
     printed = {group.kind: group for group in placed.groups}
     groups = []
     for kind in (kind for kind in Kind if kind.is_group and kind.depth < placed.item.kind.depth):
