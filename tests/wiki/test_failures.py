@@ -10,13 +10,16 @@ import threading
 import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 import zstandard
 from click.testing import Result
 
+from regelboek.cli import pulling
 from regelboek.wiki import api, client
+from regelboek.wiki.client import Manners
 from tests.wiki.mediawiki import certificate
 from tests.wiki.servers import Asked, Reply, Server, SmallWiki
 
@@ -324,13 +327,14 @@ def test_no_network(run: Run, bakery: Path, files: Files) -> None:
     assert files(bakery) == before
 
 
-def test_a_time_out(run: Run, serve: Serve) -> None:
+def test_a_time_out(run: Run, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pulling, "Manners", partial(Manners, timeout=0.2))
     release = threading.Event()
     server = serve(lambda _: Reply(hang=release))
     result = run("pull", server.api)
     release.set()
 
-    _failed(result, "no answer within ")
+    _failed(result, "no answer within 0.2 seconds")
 
 
 @pytest.mark.parametrize("body", [b'{"query"', b" " * 9_000], ids=["headers", "body"])
