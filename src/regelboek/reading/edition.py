@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from regelboek.law.model import Expression, Provision, Source, Status
+from regelboek.law.model import Expression, Provision, Status
 from regelboek.law.names import Kind, steps_of
+from regelboek.law.source import Source
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
@@ -17,7 +18,7 @@ from regelboek.reading.pages import Page, text_of_page
 from regelboek.reading.parser import parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
-from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
+from regelboek.reading.repairs import Repair, repaired, unknown_pages
 from regelboek.reading.table import WIKITEXT
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import Composition, Path, Step, includes_of
@@ -30,12 +31,11 @@ _NO_LAW = {"contents": RestKind.NAVIGATION, "left_out": RestKind.LEFT_OUT}
 
 @dataclass(frozen=True, slots=True)
 class PageReading:
-    """A page, its text as decoded and mended, what it was taken apart into, and what was mended."""
+    """A page, its text as decoded and mended, and what it was taken apart into."""
 
     source: Source
     text: str
     capture: Capture
-    repairs: tuple[Repair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +91,8 @@ def _taken_apart(
         decoded = text_of_page(page)
         result = repaired(page.source.page, decoded.value, repairs)
         text, made = result.value
-        remark = " ".join(filter(None, (profile.remark(page.source.page), told(made))))
-        source = replace(page.source, remark=remark)
-        mended.append(PageReading(source, text, Capture(()), made))
+        source = replace(page.source, remark=profile.remark(page.source.page), repairs=made)
+        mended.append(PageReading(source, text, Capture(())))
         found.append((*decoded.problems, *result.problems))
         if decoded.problems:
             unread.add(source.page)
