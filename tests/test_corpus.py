@@ -43,7 +43,7 @@ class Corpus:
 
     def __init__(self, folder: Path) -> None:
         opened = open_corpus(read_corpus(folder))
-        (self.open,) = opened.works
+        self.open = opened.works[0]
         self.words: Vocabulary = opened.words
         self.parsed: dict[str, Parsed] = {p.edition: p for p in parse(self.open, opened.words)}
         self.checked: dict[str, Checked] = {c.edition: c for c in check(self.open, opened.words)}

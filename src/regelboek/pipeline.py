@@ -49,6 +49,11 @@ class OpenWork:
     record: tuple[Recorded, ...]
     concepts: Concepts
 
+    def edition(self, name: str) -> Edition | None:
+        """Find an edition by its name, be it with the work's before it (`wr-nbb:2017`)."""
+        law, _, edition = name.rpartition(":")
+        return self.work.edition(edition) if law in {"", self.work.name, self.work.short} else None
+
     def files_of(self, edition: str) -> EditionFiles:
         """Find the files of an edition."""
         return next(files for files in self.files.editions if files.name == edition)
@@ -77,6 +82,7 @@ class Parsed:
 class Checked:
     """An edition checked; `valid` is None and `pages` empty where there is no text."""
 
+    work: Work
     edition: str
     expression: Expression
     valid: bool | None
@@ -147,7 +153,7 @@ def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None and files.act is None:
             nothing = known.sort_problems((), None)
-            yield Checked(files.name, Expression(profile.edition), None, (), nothing)
+            yield Checked(opened.work, files.name, Expression(profile.edition), None, (), nothing)
         else:
             yield _checked(opened.work, files, profile, words)
 
@@ -176,7 +182,8 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
     counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
     found = known.sort_problems(problems, _text(files.known))
-    return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)
+    pages = tuple(count for count, _ in counts)
+    return Checked(work, files.name, expression, valid, pages, found)
 
 
 def check_record(opened: OpenWork) -> tuple[Problem, ...]:
@@ -214,7 +221,7 @@ def expression_of(opened: OpenWork, edition: Edition) -> Expression:
 def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:
     """Find two editions of one work, by their names; SourceError where no work has both."""
     for opened in corpus.works:
-        one, other = opened.work.edition(old), opened.work.edition(new)
+        one, other = opened.edition(old), opened.edition(new)
         if one and other:
             return opened, (expression_of(opened, one), expression_of(opened, other))
     raise SourceError(f"{old} and {new} are not editions of one work")
@@ -235,7 +242,7 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
 
 
 def site(
-    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the site's files as (path, bytes)."""
-    return pages_of(library, templates, static)
+    """Yield the site's files as (path, bytes); a library a work."""
+    return pages_of(libraries, templates, static)

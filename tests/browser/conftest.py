@@ -25,7 +25,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     opened = open_corpus(read_corpus(CORPUS)).works[0]
     library = library_of(opened, date(2026, 11, 29))
-    write_site(folder, site(library, *read_templates()))
+    write_site(folder, site([library], *read_templates()))
     return folder
 
 
@@ -44,7 +44,7 @@ def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
         write_if_changed(corpus / "bakregels" / parsed.edition / "act.xml", parsed.act)
     opened = open_corpus(read_corpus(corpus)).works[0]
     folder = tmp_path_factory.mktemp("invented-site")
-    write_site(folder, site(library_of(opened, date(2026, 11, 29)), *read_templates()))
+    write_site(folder, site([library_of(opened, date(2026, 11, 29))], *read_templates()))
     return folder
 
 

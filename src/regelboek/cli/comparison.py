@@ -12,7 +12,13 @@ import click
 from regelboek import pipeline
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, absent_line, read_citation, refuse, unclear
-from regelboek.cli.session import NEW_PROBLEMS, Command, Session, check_editions, corpus_option
+from regelboek.cli.session import (
+    NEW_PROBLEMS,
+    Command,
+    Session,
+    corpus_option,
+    meant,
+)
 from regelboek.comparing.changes import (
     SIDES,
     Change,
@@ -97,7 +103,7 @@ class _Compared:
 
 
 def _compared(session: Session, old: str, new: str) -> _Compared:
-    check_editions(session, (old, new))
+    meant(session, (old, new))  # refuses a name that is none
     opened, sides = pipeline.pair_of(session.corpus, old, new)
     outcome = compare(*sides, opened.record, opened.concepts)
     return _Compared(opened, sides, outcome.value, outcome.problems)

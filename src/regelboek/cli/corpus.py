@@ -15,8 +15,9 @@ from regelboek.cli.session import (
     NEW_PROBLEMS,
     Command,
     Session,
-    check_editions,
     corpus_option,
+    meant,
+    shown_edition,
 )
 from regelboek.law.model import Holding, Status
 from regelboek.law.names import Kind
@@ -44,13 +45,13 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
     Example:
       regelboek parse --edition 1963
     """
-    check_editions(session, editions)
+    chosen = [(opened.work.name, name) for opened, name in meant(session, editions)]
     words = session.corpus.words
     fresh = 0
     done: list[Parsed] = []
     for opened in session.corpus.works:
         wanted = [profile.edition.name for profile in opened.profiles]
-        todo = [name for name in wanted if not editions or name in editions]
+        todo = [name for name in wanted if not chosen or (opened.work.name, name) in chosen]
         with _progress(todo, "parse") as names:
             for name in names:
                 done += pipeline.parse(opened, words, (name,))
@@ -103,13 +104,14 @@ def check(session: Session, form: str) -> None:
     if form == "json":
         click.echo(json.dumps(_as_json(checked, record), ensure_ascii=False, indent=1))
     else:
-        _print_table(checked, record)
+        _print_table(session, checked, record)
     sys.exit(NEW_PROBLEMS if record or any(one.sorted.new for one in checked) else 0)
 
 
 def _as_json(checked: Iterable[Checked], record: Iterable[Problem]) -> dict[str, object]:
     editions = [
         {
+            "work": one.work.name,
             "edition": one.edition,
             "coverage": _coverage(one).value,
             "articles": [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE],
@@ -129,11 +131,15 @@ def _as_json(checked: Iterable[Checked], record: Iterable[Problem]) -> dict[str,
         for one in checked
     ]
     problems = [
-        {**known.row_of(problem, known=is_known), "edition": one.edition}
+        {
+            **known.row_of(problem, known=is_known),
+            "edition": one.edition,
+            "work": one.work.name,
+        }
         for one in checked
         for is_known, problems in ((False, one.sorted.new), (True, one.sorted.known))
         for problem in problems
-    ] + [{**known.row_of(problem, known=False), "edition": ""} for problem in record]
+    ] + [{**known.row_of(problem, known=False), "edition": "", "work": ""} for problem in record]
     return {"editions": editions, "problems": problems}
 
 
@@ -173,7 +179,7 @@ def _spans(numbers: list[str]) -> str:
     return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
 
 
-def _print_table(checked: list[Checked], record: list[Problem]) -> None:
+def _print_table(session: Session, checked: list[Checked], record: list[Problem]) -> None:
     for one in checked:
         if one.valid is None and not one.pages:
             continue
@@ -181,7 +187,8 @@ def _print_table(checked: list[Checked], record: list[Problem]) -> None:
         valid = {True: "valid", False: "NOT VALID", None: "no act.xml"}[one.valid]
         held = f"{'article' if len(articles) == 1 else 'articles'} {_spans(articles)}"
         said = f"{_WORDS[_coverage(one)]}, {held}" if articles else _WORDS[_coverage(one)]
-        click.echo(f"{one.edition}: {said}; {valid} (strict Akoma Ntoso 3.0)")
+        name = shown_edition(session.corpus.works, one.work, one.edition)
+        click.echo(f"{name}: {said}; {valid} (strict Akoma Ntoso 3.0)")
         for count in one.pages:
             click.echo(f"  {count.page}")
             click.echo(f"    {count.words:6} words")
@@ -190,7 +197,11 @@ def _print_table(checked: list[Checked], record: list[Problem]) -> None:
                 if words:
                     click.echo(f"    {words:6} in rest: {rest}")
             click.echo(f"    {count.lost:6} lost, {count.invented} invented")
-    silent = [one.edition for one in checked if one.valid is None and not one.pages]
+    silent = [
+        shown_edition(session.corpus.works, one.work, one.edition)
+        for one in checked
+        if one.valid is None and not one.pages
+    ]
     texts = len(checked) - len(silent)
     if silent:
         click.echo(f"no text: {', '.join(silent)}")
