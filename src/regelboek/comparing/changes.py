@@ -138,7 +138,7 @@ def touching(
     for change in changes:
         sides = {"old": change.link.old, "new": change.link.new}
         eids = sides[edition] if edition else (*change.link.old, *change.link.new)
-        if any(_is_article(article_of(eid), number) for eid in eids):
+        if any(is_article(article_of(eid), number) for eid in eids):
             chosen.append(change)
     return tuple(chosen)
 
@@ -160,7 +160,8 @@ def within(changes: Iterable[Change], eid: str, side: Side) -> tuple[Change, ...
     return tuple(chosen)
 
 
-def _is_article(article: str, number: str) -> bool:
+def is_article(article: str, number: str) -> bool:
+    """Tell whether an article bears a number, or is printed as a range that spans it."""
     first, dash, last = article.partition("-")
     if dash and first.isdigit() and last.isdigit() and number.isdigit():
         return int(first) <= int(number) <= int(last)
@@ -181,12 +182,13 @@ def as_json(old: str, new: str, changes: Sequence[Change]) -> dict[str, object]:
     return {
         "old": old,
         "new": new,
-        "links": [_link_as_json(change) for change in changes],
+        "links": [link_as_json(change) for change in changes],
         "counts": dict(counts_of(changes)),
     }
 
 
-def _link_as_json(change: Change) -> dict[str, object]:
+def link_as_json(change: Change) -> dict[str, object]:
+    """Give one change in the form of `diff --format json`."""
     link = change.link
     return {
         "relation": link.relation.value,

@@ -1,0 +1,92 @@
+"""Which edition brought which words: a text in, its phrases with their editions out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from regelboek.comparing.hunks import runs_of
+from regelboek.comparing.leads import Line, Node
+from regelboek.comparing.texts import own_wording
+from regelboek.comparing.tokens import Token, is_word, tokens_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """The edition that brought words: the first whose text, as far as it is held, has them.
+
+    `after` is the edition before it that was compared and does not have them; empty where none
+    could be: then they may be older.
+    """
+
+    edition: str
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words in a row that one edition brought."""
+
+    text: str
+    brought: Brought
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """A provision's own text, without its notes; the phrases joined spell it."""
+
+    eid: str
+    phrases: tuple[Phrase, ...]
+
+
+def phrases_of(line: Line, edition: str, eid: str) -> Phrases:
+    """Cut a provision's own text into phrases by the edition that brought them.
+
+    The way back leads from text to text, over editions that hold none. Words that went and came
+    again are those of the edition in which they came again.
+    """
+    text = _wording(line, edition, eid)
+    return Phrases(eid, tuple(_joined(text, tokens_of(text), _brought(line, edition, eid))))
+
+
+def _brought(line: Line, edition: str, eid: str) -> list[Brought]:
+    """Say of each token of a text which edition brought it."""
+    tokens = [token.text for token in tokens_of(_wording(line, edition, eid))]
+    before, olds = _before(line, edition, eid)
+    marks = [Brought(edition, before)] * len(tokens)
+    old_tokens = [token.text for old in olds for token in tokens_of(_wording(line, before, old))]
+    old_marks = [mark for old in olds for mark in _brought(line, before, old)]
+    for run in runs_of(old_tokens, tokens) if olds else ():
+        if run.same:
+            marks[run.new_lo : run.new_hi] = old_marks[run.old_lo : run.old_hi]
+    return marks
+
+
+def _before(line: Line, edition: str, eid: str) -> tuple[str, tuple[str, ...]]:
+    """Give the nearest earlier edition that is known to have the text's forebears, or none."""
+    for before in line.names[: line.names.index(edition)][::-1]:
+        lead = line.words_lead(edition, before, Node(eid, held=True))
+        if lead is not None:
+            return before, tuple(node.eid for node in lead.nodes)
+    return "", ()
+
+
+def _joined(text: str, tokens: Sequence[Token], marks: Sequence[Brought]) -> Iterator[Phrase]:
+    """Join tokens that one edition brought; a mark goes with the word before it."""
+    begins: list[tuple[int, Brought]] = []
+    at = 0
+    for token, mark in zip(tokens, marks, strict=True):
+        at = text.index(token.text, at)
+        if not begins or (is_word(token.text) and mark != begins[-1][1]):
+            begins.append((at if begins else 0, mark))
+        at += len(token.text)
+    ends = [*(at for at, _ in begins[1:]), len(text)]
+    for (start, mark), end in zip(begins, ends, strict=True):
+        yield Phrase(text[start:end], mark)
+
+
+def _wording(line: Line, edition: str, eid: str) -> str:
+    return own_wording(line.texts(edition).by_eid[eid].provision)
