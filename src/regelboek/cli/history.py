@@ -75,7 +75,7 @@ def history(  # noqa: PLR0913, PLR0917  # one parameter an option
     found = find(session, citation, Wanted(edition, on, today_of(today)))
     work = found.opened.work
     expressions = [pipeline.expression_of(found.opened, one) for one in work.editions]
-    line = Line(expressions, found.opened.record)
+    line = Line(expressions, found.opened.record, found.opened.concepts)
     current = work.on(today_of(today)) or work.editions[-1]
     life = life_of(line, found.edition.name, found.eid, current.name)
     if form == "json":

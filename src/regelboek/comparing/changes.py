@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from regelboek.comparing.alignment import align
+from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.headings import headings_of
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
+from regelboek.comparing.terms import Terms, term_changes
 from regelboek.comparing.texts import OwnText, Texts, own_wording
 from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.names import article_of, parent_eid
@@ -61,6 +64,7 @@ _BY_RELATION = {
 }
 _BY_VERDICT = {
     Verdict.OTHER_WORDS: ChangeClass.SUBSTANCE,
+    Verdict.OTHER_TERMS: ChangeClass.TERM,
     Verdict.OTHER_TARGET: ChangeClass.SUBSTANCE,
     Verdict.OTHER_NUMBER: ChangeClass.REFERENCE,
     Verdict.FORM: ChangeClass.FORM,
@@ -68,27 +72,57 @@ _BY_VERDICT = {
 
 
 def compare(
-    old: Expression, new: Expression, record: Sequence[Recorded] = ()
+    old: Expression,
+    new: Expression,
+    record: Sequence[Recorded] = (),
+    concepts: Concepts | None = None,
 ) -> Outcome[tuple[Change, ...]]:
     """Say what became of every text of two editions; rows of other editions are passed over.
+
+    `concepts` are the terms of the work; changes of term that they do not know are counted.
 
     In the reading order of the new edition; what only the old one has stands after what it stood
     after there. Problems are those of `align`.
     """
-    texts = Texts(old), Texts(new)
-    outcome = align(old, new, record)
-    targets = Targets(*texts, outcome.value, record)
-    same_law = (
-        new.edition.rewording_of == old.edition.name or old.edition.rewording_of == new.edition.name
-    )
-    changes = tuple(
-        _change(link, texts, targets, same_law=same_law)
-        for link in in_reading_order(outcome.value, *texts)
-    )
-    return Outcome(changes, outcome.problems)
+    comparison = Comparison(old, new, record, concepts)
+    return Outcome(tuple(map(comparison.change, comparison.links)), comparison.problems)
 
 
-def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_law: bool) -> Change:
+class Comparison:
+    """Two editions aligned: their `links` in reading order; what changed is said when asked for."""
+
+    def __init__(
+        self,
+        old: Expression,
+        new: Expression,
+        record: Sequence[Recorded] = (),
+        concepts: Concepts | None = None,
+    ) -> None:
+        self._texts = Texts(old), Texts(new)
+        outcome = align(old, new, record)
+        self.links = in_reading_order(outcome.value, *self._texts)
+        self.problems = outcome.problems
+        self._record = record
+        self._concepts = concepts or Concepts()
+        editions = old.edition, new.edition
+        self._same_law = any(
+            one.rewording_of == other.name for one, other in (editions, editions[::-1])
+        )
+
+    @cached_property
+    def _known(self) -> tuple[Targets, Terms]:
+        terms = term_changes(*self._texts, self.links, self._concepts)
+        targets = Targets(*self._texts, self.links, self._record)
+        return targets, Terms(terms, self._concepts.agreeing)
+
+    def change(self, link: Link) -> Change:
+        """Say what happened to the words of a link."""
+        return _change(link, self._texts, self._known, same_law=self._same_law)
+
+
+def _change(
+    link: Link, texts: tuple[Texts, Texts], known: tuple[Targets, Terms], *, same_law: bool
+) -> Change:
     classes = {_BY_RELATION[link.relation]} if link.relation in _BY_RELATION else set()
     olds = [texts[0].by_eid[eid] for eid in link.old if eid in texts[0].by_eid]
     news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
@@ -97,7 +131,7 @@ def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_la
         return Change(link, tuple(classes), (), spans_of(*ends))
     if not olds or not news:
         return Change(link, _in_table_order(classes))
-    verdicts = verdict_of(_texts_of(olds), _texts_of(news), targets)
+    verdicts = verdict_of(_texts_of(olds), _texts_of(news), *known)
     classes |= {_BY_VERDICT[verdict] for verdict in verdicts}
     if same_law and Verdict.OTHER_WORDS in verdicts:
         classes.add(ChangeClass.WORDING)

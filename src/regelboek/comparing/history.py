@@ -161,7 +161,7 @@ class _Way:
         taken = by_words if is_open else tuple(self.life.get(there, ()))
         for lead in self.line.leads(here, there, node):
             known = not is_open and (lead.reach is Reach.ABOVE or not lead.nodes)
-            if lead.change.link.origin != "recorded" or known or _overlap(lead.nodes, taken):
+            if lead.link.origin != "recorded" or known or _overlap(lead.nodes, taken):
                 continue
             self._take(here, there, node, lead)
 
@@ -244,12 +244,14 @@ def _steps(line: Line, ways: Iterable[_Way]) -> tuple[Step, ...]:
     for way in ways:
         for here, there, lead, vague in way.found:
             old, new = sorted((here, there), key=rank.__getitem__)
-            link = lead.change.link
+            link = lead.link
             texts = line.texts(new if link.new else old).by_eid
             ends = [texts[eid].at for eid in link.new or link.old if eid in texts]
             order = rank[new], -rank[old], min(ends, default=-1)
             key = old, new, link.old, link.new
-            steps.setdefault(key, (order, Step(old, new, lead.change, vague)))
+            if key not in steps:
+                change = line.change(old, new, link)
+                steps[key] = order, Step(old, new, change, vague)
     return tuple(step for _, step in sorted(steps.values(), key=lambda row: row[0]))
 
 

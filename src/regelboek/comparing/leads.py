@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from regelboek.comparing.changes import Change, Side, compare
+from regelboek.comparing.changes import Change, Comparison, Side
 from regelboek.comparing.concordance import Relation
 from regelboek.comparing.texts import Texts
 from regelboek.law.holding import holding_of
@@ -16,7 +16,8 @@ from regelboek.law.names import article_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from regelboek.comparing.concordance import Recorded
+    from regelboek.comparing.concepts import Concepts
+    from regelboek.comparing.concordance import Link, Recorded
     from regelboek.law.model import Expression
 
 _ALONE = (Relation.NEW, Relation.DROPPED)
@@ -46,11 +47,11 @@ class Reach(Enum):
 class Lead:
     """What is known of a place in another edition: `nodes` there, none where nothing answers.
 
-    `about` is the place that the change names, which `reach` sets against the one asked for.
+    `about` is the place that the link names, which `reach` sets against the one asked for.
     `of_words`: it tells of a text, and which texts answer to it, or that none does.
     """
 
-    change: Change
+    link: Link
     nodes: tuple[Node, ...]
     about: str
     reach: Reach
@@ -63,10 +64,16 @@ class Line:
     An edition without text is an Expression with nothing in it; what is recorded of it counts.
     """
 
-    def __init__(self, expressions: Sequence[Expression], record: Sequence[Recorded] = ()) -> None:
+    def __init__(
+        self,
+        expressions: Sequence[Expression],
+        record: Sequence[Recorded] = (),
+        concepts: Concepts | None = None,
+    ) -> None:
         self.expressions = {one.edition.name: one for one in expressions}
         self.names = tuple(self.expressions)
         self.record = tuple(record)
+        self.concepts = concepts
         self._rank = {name: at for at, name in enumerate(self.names)}
         self._texts: dict[str, Texts] = {}
         self._pairs: dict[tuple[str, str], _Pair] = {}
@@ -99,10 +106,20 @@ class Line:
         by_words = node.held and bool(self.texts(there).all)
         if not by_words and not self.speaks(here, there, node.eid):
             return ()
-        old, new = sorted((here, there), key=self._rank.__getitem__)
+        old, new = self._in_order(here, there)
+        return self._pair(old, new).leads("old" if old == here else "new", node)
+
+    def change(self, here: str, there: str, link: Link) -> Change:
+        """Say what happened to the words of a link between two editions."""
+        return self._pair(*self._in_order(here, there)).comparison.change(link)
+
+    def _in_order(self, one: str, other: str) -> tuple[str, str]:
+        return (one, other) if self._rank[one] < self._rank[other] else (other, one)
+
+    def _pair(self, old: str, new: str) -> _Pair:
         if (old, new) not in self._pairs:
             self._pairs[old, new] = _Pair(self, old, new)
-        return self._pairs[old, new].leads("old" if old == here else "new", node)
+        return self._pairs[old, new]
 
     def speaks(self, here: str, there: str, eid: str) -> bool:
         """Tell whether the record joins the article of a place to the other edition."""
@@ -116,7 +133,7 @@ class Line:
         """
         leads = self.leads(here, there, node) if node.held else ()
         lead = next((one for one in leads if one.of_words), None)
-        if lead is None or lead.change.link.origin == "recorded":
+        if lead is None or lead.link.origin == "recorded":
             return lead
         nearer = (
             self.leads(there, between, other)
@@ -137,33 +154,32 @@ def _spoken(record: Iterable[Recorded]) -> frozenset[tuple[str, str, str]]:
 
 
 class _Pair:
-    """Two editions compared: their changes by the texts and the places of either."""
+    """Two editions compared: their links by the texts and the places of either."""
 
     def __init__(self, line: Line, old: str, new: str) -> None:
         self._line = line
         self._names: dict[Side, str] = {"old": old, "new": new}
-        self._by_text: dict[tuple[Side, str], Change] = {}
-        self._by_place: dict[tuple[Side, str], list[Change]] = {}
-        outcome = compare(line.expressions[old], line.expressions[new], line.record)
-        for change in outcome.value:
-            link = change.link
+        self._by_text: dict[tuple[Side, str], Link] = {}
+        self._by_place: dict[tuple[Side, str], list[Link]] = {}
+        sides = line.expressions[old], line.expressions[new]
+        self.comparison = Comparison(*sides, line.record, line.concepts)
+        for link in self.comparison.links:
             if not (link.old and link.new) and link.relation not in _ALONE:
                 continue
-            self._put(change, "old", link.old, link.new)
-            self._put(change, "new", link.new, link.old)
+            self._put(link, "old")
+            self._put(link, "new")
 
-    def _put(
-        self, change: Change, side: Side, ends: tuple[str, ...], others: tuple[str, ...]
-    ) -> None:
+    def _put(self, link: Link, side: Side) -> None:
+        ends, others = _ends(link, side)
         texts = self._line.texts(self._names[side])
         there = self._line.texts(self._names["new" if side == "old" else "old"])
         unheld = bool(others) and not any(map(there.under, others))
         for eid in ends:
             # A place with several texts stands for all of them, where no text stands beside them.
             if eid not in texts.by_eid or (unheld and len(texts.under(eid)) > 1):
-                self._by_place.setdefault((side, eid), []).append(change)
+                self._by_place.setdefault((side, eid), []).append(link)
             else:
-                self._by_text[side, eid] = change
+                self._by_text[side, eid] = link
 
     def leads(self, side: Side, node: Node) -> tuple[Lead, ...]:
         """Give what is known of the place itself and in it; else of the least place over it."""
@@ -171,20 +187,20 @@ class _Pair:
         if node.held and (side, node.eid) in self._by_text:
             found.append(self._lead(self._by_text[side, node.eid], side, node.eid, Reach.EXACT))
         elif not node.held:
-            for (of, eid), changes in self._by_place.items():
+            for (of, eid), links in self._by_place.items():
                 if of == side and within(eid, node.eid):
                     reach = Reach.EXACT if eid == node.eid else Reach.BELOW
-                    found += [self._lead(change, side, eid, reach) for change in changes]
+                    found += [self._lead(link, side, eid, reach) for link in links]
         above = node.eid if node.held else node.eid.rpartition("__")[0]
         while not found and above:
-            changes = self._by_place.get((side, above), [])
-            found = [self._lead(change, side, above, Reach.ABOVE) for change in changes]
+            links = self._by_place.get((side, above), [])
+            found = [self._lead(link, side, above, Reach.ABOVE) for link in links]
             above = above.rpartition("__")[0]
         return tuple(found)
 
-    def _lead(self, change: Change, side: Side, about: str, reach: Reach) -> Lead:
+    def _lead(self, link: Link, side: Side, about: str, reach: Reach) -> Lead:
         there = self._names["new" if side == "old" else "old"]
-        others = change.link.new if side == "old" else change.link.old
+        _, others = _ends(link, side)
         texts = self._line.texts(there)
         of_text = (side, about) in self._by_text
         nodes: dict[Node, None] = {}
@@ -194,7 +210,12 @@ class _Pair:
             else:
                 nodes.update(dict.fromkeys(self._line.nodes_at(there, eid)))
         of_words = of_text and all(eid in texts.by_eid for eid in others)
-        return Lead(change, tuple(nodes), about, reach, of_words)
+        return Lead(link, tuple(nodes), about, reach, of_words)
+
+
+def _ends(link: Link, side: Side) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the ends of a link, those of a side first."""
+    return (link.old, link.new) if side == "old" else (link.new, link.old)
 
 
 def within(eid: str, above: str) -> bool:
