@@ -128,20 +128,22 @@ class Line:
     def words_lead(self, here: str, there: str, node: Node) -> Lead | None:
         """Give the lead of a text to texts, or to certainly none; None where that is not known.
 
-        Words that were found over the heads of other editions lead there only if those know of no
-        nearer text at the other end.
+        Words that were found over the heads of other editions lead there only if those know
+        nothing of either end: the way is the same from both.
         """
         leads = self.leads(here, there, node) if node.held else ()
         lead = next((one for one in leads if one.of_words), None)
         if lead is None or lead.link.origin == "recorded":
             return lead
-        nearer = (
-            self.leads(there, between, other)
+        old, new = self._in_order(here, there)
+        ends = [(old, eid) for eid in lead.link.old] + [(new, eid) for eid in lead.link.new]
+        known = any(
+            one.of_words
             for between in self.between(here, there)
             if self.texts(between).all
-            for other in lead.nodes
+            for edition, eid in ends
+            for one in self.leads(edition, between, Node(eid, held=True))
         )
-        known = any(one.of_words and one.nodes for found in nearer for one in found)
         return None if known else lead
 
 

@@ -83,7 +83,7 @@ def _joined(text: str, tokens: Sequence[Token], marks: Sequence[Brought]) -> Ite
         if not begins or (is_word(token.text) and mark != begins[-1][1]):
             begins.append((at if begins else 0, mark))
         at += len(token.text)
-    ends = [*(at for at, _ in begins[1:]), len(text)]
+    ends = [at for at, _ in (*begins[1:], (len(text), None))][: len(begins)]
     for (start, mark), end in zip(begins, ends, strict=True):
         yield Phrase(text[start:end], mark)
 
