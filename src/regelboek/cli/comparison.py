@@ -202,4 +202,6 @@ def _lines(old: str, new: str, changes: Sequence[Change]) -> Iterator[str]:
             yield f"  opschrift: {printing.spans_line(change.heading)}"
         if change.wording:
             yield f"  {printing.spans_line(change.wording)}"
+        for note in change.notes:
+            yield f"  noot: {printing.spans_line(note.spans)}"
         yield ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,9 +10,10 @@ from regelboek.comparing.hunks import runs_of
 from regelboek.comparing.leads import Line, Node
 from regelboek.comparing.texts import own_wording
 from regelboek.comparing.tokens import Token, is_word, tokens_of
+from regelboek.comparing.wording import is_clause
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +61,29 @@ def _brought(line: Line, edition: str, eid: str) -> list[Brought]:
     marks = [Brought(edition, before)] * len(tokens)
     old_tokens = [token.text for old in olds for token in tokens_of(_wording(line, before, old))]
     old_marks = [mark for old in olds for mark in _brought(line, before, old)]
-    for run in runs_of(old_tokens, tokens) if olds else ():
-        if run.same:
-            marks[run.new_lo : run.new_hi] = old_marks[run.old_lo : run.old_hi]
+    for old, new in _kept(old_tokens, tokens) if olds else ():
+        marks[new] = old_marks[old]
     return marks
+
+
+def _kept(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[slice, slice]]:
+    """Give the runs of tokens that stayed, and those that went in one place and came in another."""
+    gone: dict[tuple[str, ...], list[slice]] = defaultdict(list)
+    came: dict[tuple[str, ...], list[slice]] = defaultdict(list)
+    for run in runs_of(old, new):
+        here, there = slice(run.old_lo, run.old_hi), slice(run.new_lo, run.new_hi)
+        if run.same:
+            yield here, there
+        else:
+            gone[_key(old[here])].append(here)
+            came[_key(new[there])].append(there)
+    for key, moved in came.items():
+        if len(moved) == len(gone[key]) == 1 and is_clause(key):
+            yield gone[key][0], moved[0]
+
+
+def _key(tokens: Iterable[str]) -> tuple[str, ...]:
+    return tuple(token.casefold() for token in tokens)
 
 
 def _before(line: Line, edition: str, eid: str) -> tuple[str, tuple[str, ...]]:
