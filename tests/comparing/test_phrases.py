@@ -139,11 +139,8 @@ def _forebears(line: Line, edition: str, eids: Iterable[str]) -> Iterator[tuple[
     for at in range(line.names.index(edition), -1, -1):
         name = line.names[at]
         found = here.get(name, {})
-        texts_of = line.texts(name).by_eid
-        yield (
-            name,
-            [word for eid in found for word in words_of(own_wording(texts_of[eid].provision))],
-        )
+        own = (line.texts(name).by_eid[eid].provision for eid in found)
+        yield name, [word for provision in own for word in _words(own_wording(provision))]
         for eid in found:
             for before in line.names[:at][::-1]:
                 lead = line.words_lead(name, before, Node(eid, held=True))
