@@ -159,6 +159,33 @@ def test_a_part_of_what_the_record_names_is_known_only_as_that(law: Law) -> None
     assert [step.whole for step in life_of(line, "a", eid_of_prose("1A")).steps] == [True, True]
 
 
+def test_opening_words_do_not_stand_for_the_whole(law: Law) -> None:
+    line = Line([law("a", {}), law("b", {"2": TOLL, "2A": MILL, "2B": WELL})], [row("a:1", "b:2")])
+    for place, whole in (("2A", True), ("2", False)):
+        life = life_of(line, "b", eid_of_prose(place))
+        assert places(life) == {"a": "1", "b": place}
+        assert [step.whole for step in life.steps] == [whole]
+
+
+def test_what_an_article_lacks_is_followed_by_the_record(law: Law) -> None:
+    line = Line([law("a", {}), law("b", {"2A": MILL}, gaps=["2B"])], [row("a:1", "b:2B")])
+    assert places(life_of(line, "b", "art_2")) == {"a": "1", "b": "2"}
+    assert places(life_of(line, "b", eid_of_prose("2A"))) == {"a": "not-in-corpus", "b": "2A"}
+
+
+def test_a_record_over_an_edition_is_no_second_step_but_another_place_is(law: Law) -> None:
+    record = [row("a:1", "b:2"), row("b:2", "c:3"), row("a:1", "c:3")]
+    for text in ({}, {"1": MILL}):
+        line = Line([law("a", text), law("b", {}), law("c", {})], record)
+        assert len(life_of(line, "a", "art_1").steps) == 2
+    both = [row("a:1A", "b:2"), row("b:2", "c:3"), row("a:1B", "c:4")]
+    line = Line([law(name, {}) for name in "abc"], both)
+    assert places(life_of(line, "a", "art_1"))["c"] == "3, 4"
+    merged = [row("a:1A", "b:2"), row("b:2", "c:3"), row("a:1B", "c:3")]
+    line = Line([law("a", {"1A": MILL, "1B": WELL}), law("b", {}), law("c", {})], merged)
+    assert len(life_of(line, "a", "art_1").steps) == 3
+
+
 def test_splits_mergers_and_copies_are_all_places(law: Law) -> None:
     line = Line(
         [

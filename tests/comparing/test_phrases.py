@@ -40,7 +40,10 @@ def told(line: Line, edition: str, eid: str) -> list[tuple[str, str]]:
 
 
 def test_each_phrase_has_the_edition_that_brought_it(law: Law) -> None:
-    line = Line([law("a", {"1": FIRST}), law("b", {"1": SECOND}), law("c", {"2": THIRD})])
+    line = Line(
+        [law("a", {"1": FIRST}), law("b", {"1": SECOND}), law("c", {"2": THIRD})],
+        [row("a:1", "c:2")],  # the nearer edition tells more
+    )
     found = phrases_of(line, "c", "art_2")
     assert told(line, "c", "art_2") == [
         ("Een molenaar die drie", "a"),

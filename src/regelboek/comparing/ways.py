@@ -26,6 +26,7 @@ class Way:
     life: dict[str, dict[Node, None]] = field(default_factory=dict)
     open: set[tuple[str, Node]] = field(default_factory=set)
     ended: dict[str, list[Lead]] = field(default_factory=dict)  # where nothing answered any more
+    led: set[tuple[str, Node]] = field(default_factory=set)  # what was found in a further edition
     closed: set[str] = field(default_factory=set)  # after these nothing was left to follow
     found: list[tuple[str, str, Lead, bool]] = field(default_factory=list)
     vague: set[tuple[str, Node]] = field(default_factory=set)  # reached by way of a larger place
@@ -59,12 +60,13 @@ class Way:
     def _follow_record(self, here: str, there: str, node: Node, by_words: tuple[Node, ...]) -> None:
         """Take what the record says, unless the words have led to the same place already.
 
-        Of a place that was found again in a nearer edition only what is said of itself counts.
+        What has led on already leads only to other places; what was found again in a nearer edition
+        only by what is said of itself.
         """
         if not self.line.speaks(here, there, node.eid):
             return
         is_open = (here, node) in self.open
-        taken = by_words if is_open else tuple(self.life.get(there, ()))
+        taken = tuple(self.life.get(there, ())) if (here, node) in self.led else by_words
         for lead in self.line.leads(here, there, node):
             known = not is_open and (lead.reach is Reach.ABOVE or not lead.nodes)
             if lead.link.origin != "recorded" or known or overlap(lead.nodes, taken):
@@ -84,10 +86,8 @@ class Way:
         new = [one for one in lead.nodes if one not in here_now]
         here_now.update(dict.fromkeys(new))
         self.open.update((there, one) for one in new)
-        if vague:
-            self.vague.update((there, one) for one in new)
-        else:
-            self.vague.difference_update((there, one) for one in lead.nodes)
+        self.vague.update((there, one) for one in new if vague)
+        self.led.add((here, node))
         # A text whose new place is not held may be found by its words in a later edition.
         if not node.held or lead.of_words:
             self.open.discard((here, node))
