@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from regelboek.comparing.changes import Change, counts_of, touching
-from regelboek.law.names import article_of
+from regelboek.law.names import article_eid, article_of
+from regelboek.law.prose import prose_of
 from regelboek.publishing.order import number_order
 from regelboek.publishing.tally import tally_line
 
@@ -30,7 +31,7 @@ def articles_as_data(changes: Sequence[Change]) -> list[dict[str, object]]:
 def stat_lines(changes: Sequence[Change]) -> Iterator[str]:
     """Count by article, a line each."""
     numbers = numbers_in(changes)
-    names = [number or "buiten de artikelen" for number in numbers]
+    names = [prose_of(article_eid(one)) if one else "buiten de artikelen" for one in numbers]
     width = max(map(len, names), default=0)
     for number, name in zip(numbers, names, strict=True):
         touched = touching(changes, number)

@@ -29,7 +29,7 @@ from regelboek.comparing.phrases import Phrases
 from regelboek.law.model import Work, wording
 from regelboek.law.names import path_of
 from regelboek.law.prose import prose_of
-from regelboek.publishing import words
+from regelboek.publishing.placenames import place_name
 
 _UNKNOWN = "niet te zeggen, niet in het corpus"
 
@@ -174,7 +174,7 @@ def _stand_line(work: Work, line: Line, life: Life, stand: Stand) -> str:
     later = line.names.index(stand.edition) > line.names.index(life.edition)
     edition = work.edition(stand.edition)
     force = printing.force(work, edition) if edition else ""
-    where = ", ".join(map(words.place_name, stand.places))
+    where = ", ".join(map(place_name, stand.places))
     said = {
         State.HELD: where,
         State.RECORDED: f"{where}, vastgelegd; de tekst staat niet in het corpus",
@@ -210,7 +210,7 @@ def _words_of_now(line: Line, life: Life) -> Iterator[str]:
     what = "Wat er staat" if life.now == life.present else "De laatste woorden in het corpus"
     yield f"{what} in {life.now}, en welke editie de woorden bracht:"
     for text in life.texts:
-        yield click.style(f"{words.place_name(text.eid, life.now)}", bold=True)
+        yield click.style(f"{place_name(text.eid, life.now)}", bold=True)
         for phrase in text.phrases:
             yield from printing.hanging(f"    {phrase.brought.edition}  ", phrase.text)
     found = {phrase.brought for text in life.texts for phrase in text.phrases}

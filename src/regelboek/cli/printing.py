@@ -26,6 +26,7 @@ from regelboek.law.model import (
 )
 from regelboek.publishing import words
 from regelboek.publishing.data import all_texts, numbers_in
+from regelboek.publishing.placenames import place_name
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _WIDEST = 100
@@ -144,7 +145,7 @@ def change_line(old: str, new: str, change: Change) -> str:
     # "nothing" is said only where the record or the comparison says so
     known = link.relation in {Relation.NEW, Relation.DROPPED}
     sides = [
-        ", ".join(words.place_name(eid, name) for eid in eids)
+        ", ".join(place_name(eid, name) for eid in eids)
         or (f"niets in {name}" if known else f"{name}: geen tegenhanger in het corpus")
         for name, eids in ((old, link.old), (new, link.new))
     ]
