@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from regelboek.comparing.alignment import align
@@ -95,19 +96,40 @@ def compare(
     In the reading order of the new edition; what only the old one has stands after what it stood
     after there. Problems are those of `align`.
     """
-    texts = Texts(old), Texts(new)
-    outcome = align(old, new, record)
-    targets = Targets(*texts, outcome.value, record)
-    concepts = concepts or Concepts()
-    terms = Terms(term_changes(*texts, outcome.value, concepts), concepts.agreeing)
-    same_law = (
-        new.edition.rewording_of == old.edition.name or old.edition.rewording_of == new.edition.name
-    )
-    changes = tuple(
-        _change(link, texts, (targets, terms), same_law=same_law)
-        for link in in_reading_order(outcome.value, *texts)
-    )
-    return Outcome(changes, outcome.problems)
+    comparison = Comparison(old, new, record, concepts)
+    return Outcome(tuple(map(comparison.change, comparison.links)), comparison.problems)
+
+
+class Comparison:
+    """Two editions aligned: their `links` in reading order; what changed is said when asked for."""
+
+    def __init__(
+        self,
+        old: Expression,
+        new: Expression,
+        record: Sequence[Recorded] = (),
+        concepts: Concepts | None = None,
+    ) -> None:
+        self._texts = Texts(old), Texts(new)
+        outcome = align(old, new, record)
+        self.links = in_reading_order(outcome.value, *self._texts)
+        self.problems = outcome.problems
+        self._record = record
+        self._concepts = concepts or Concepts()
+        editions = old.edition, new.edition
+        self._same_law = any(
+            one.rewording_of == other.name for one, other in (editions, editions[::-1])
+        )
+
+    @cached_property
+    def _known(self) -> tuple[Targets, Terms]:
+        terms = term_changes(*self._texts, self.links, self._concepts)
+        targets = Targets(*self._texts, self.links, self._record)
+        return targets, Terms(terms, self._concepts.agreeing)
+
+    def change(self, link: Link) -> Change:
+        """Say what happened to the words of a link."""
+        return _change(link, self._texts, self._known, same_law=self._same_law)
 
 
 def _change(
@@ -188,7 +210,7 @@ def touching(
     for change in changes:
         sides = {"old": change.link.old, "new": change.link.new}
         eids = sides[edition] if edition else (*change.link.old, *change.link.new)
-        if any(_is_article(article_of(eid), number) for eid in eids):
+        if any(is_article(article_of(eid), number) for eid in eids):
             chosen.append(change)
     return tuple(chosen)
 
@@ -210,7 +232,8 @@ def within(changes: Iterable[Change], eid: str, side: Side) -> tuple[Change, ...
     return tuple(chosen)
 
 
-def _is_article(article: str, number: str) -> bool:
+def is_article(article: str, number: str) -> bool:
+    """Tell whether an article bears a number, or is printed as a range that spans it."""
     first, dash, last = article.partition("-")
     if dash and first.isdigit() and last.isdigit() and number.isdigit():
         return int(first) <= int(number) <= int(last)
@@ -231,12 +254,13 @@ def as_json(old: str, new: str, changes: Sequence[Change]) -> dict[str, object]:
     return {
         "old": old,
         "new": new,
-        "links": [_link_as_json(change) for change in changes],
+        "links": [link_as_json(change) for change in changes],
         "counts": dict(counts_of(changes)),
     }
 
 
-def _link_as_json(change: Change) -> dict[str, object]:
+def link_as_json(change: Change) -> dict[str, object]:
+    """Give one change in the form of `diff --format json`."""
     link = change.link
     return {
         "relation": link.relation.value,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from regelboek.law.model import Expression, Provision, wording, words_of
 
@@ -78,5 +78,7 @@ def own_wording(provision: Provision) -> str:
     return "\n".join(wording(text) for text in provision.texts)
 
 
+# an edition is compared with every other
+@lru_cache(maxsize=1 << 15)
 def _words(text: str) -> tuple[str, ...]:
     return tuple(word.casefold() for word in words_of(text))

@@ -146,7 +146,7 @@ def _with_moves(spans: Sequence[Span]) -> Iterator[Span]:
     times = Counter((span.op, key) for span, key in zip(spans, keys, strict=True))
     for span, key in zip(spans, keys, strict=True):
         once = all(times[op, key] == 1 for op in _SIDES)
-        if span.op in _SIDES and once and _tells(key):
+        if span.op in _SIDES and once and is_clause(key):
             yield Span(Op.MOVED, span.text, _SIDES[span.op])
         else:
             yield span
@@ -156,7 +156,7 @@ def _key(span: Span) -> tuple[str, ...]:
     return tuple(token.text.casefold() for token in tokens_of(span.text))
 
 
-def _tells(key: Iterable[str]) -> bool:
+def is_clause(key: Iterable[str]) -> bool:
     """Tell whether words are enough to be known again: a clause, and not of small words alone."""
     found = [token for token in key if is_word(token)]
     return len(found) >= _CLAUSE and sum(not is_small(token) for token in found) >= _CLAUSE // 2

@@ -6,7 +6,7 @@ import re
 from datetime import date
 
 from regelboek.comparing.changes import ChangeClass
-from regelboek.comparing.concordance import Relation
+from regelboek.comparing.concordance import Link, Relation
 from regelboek.law.model import Edition, Holding
 from regelboek.law.source import Repaired
 
@@ -198,6 +198,13 @@ def amount(whole: int, partial: int, total: int = 0, definitions: int = 0) -> st
     if definitions:
         parts.append(f"{definitions} {'definitie' if definitions == 1 else 'definities'}")
     return (", en " if partial else " en ").join(parts)
+
+
+def relation_of(link: Link) -> tuple[str, str]:
+    """Give the word and the sign of a link's relation; a pair that is but recorded is no more."""
+    if link.relation is Relation.NOT_IN_CORPUS and link.old and link.new:
+        return RECORDED_ONLY
+    return RELATION[link.relation]
 
 
 def class_of(change: ChangeClass) -> tuple[str, str, str]:
