@@ -28,10 +28,11 @@ _NOTES, _AGAIN, _INLINE = 0.03, 0.3, 0.4
 
 @dataclass
 class Drafter:
-    """Writes articles; counts the uids of one law."""
+    """Writes articles; counts the uids of one law. `length`: how much longer its texts are."""
 
     seed: int
     lexicon: Lexicon
+    length: float = 1.0
     uids: Iterator[int] = field(default_factory=lambda: count(1))
     swapped: dict[str, str] = field(default_factory=dict)
 
@@ -135,7 +136,7 @@ class Drafter:
         """Write the own text of a provision."""
         chance = speaker.chance
         out: list[Sentence] = []
-        for _ in range(chance.between(low, high)):
+        for _ in range(chance.between(low, round(high * self.length))):
             if self.said and chance.happens(_REPEATED):
                 out.append(Sentence(next(self.uids), chance.pick(self.said)))
             else:

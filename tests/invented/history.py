@@ -41,11 +41,18 @@ class History:
 
 
 def history_of(
-    seed: int, articles: int, styles: Sequence[Style] = STYLES, plan: Plan | None = None
+    seed: int,
+    articles: int,
+    styles: Sequence[Style] = STYLES,
+    plan: Plan | None = None,
+    length: float = 1.0,
 ) -> History:
-    """Invent a law and its editions. A re-translation comes where an edition's style says so."""
+    """Invent a law and its editions. A re-translation comes where an edition's style says so.
+
+    `length`: how many times as long as usual the texts of provisions are.
+    """
     lexicon = lexicon_of(seed)
-    drafter = Drafter(seed, lexicon)
+    drafter = Drafter(seed, lexicon, length)
     law = drafter.law(articles)
     settings = [set_law(law, styles[0])]
     steps: list[Step] = []
