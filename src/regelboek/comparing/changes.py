@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal
 
-from regelboek.comparing.alignment import align
+from regelboek.comparing.alignment import align_texts
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.headings import headings_of
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
-from regelboek.comparing.texts import OwnText, Texts, own_wording
+from regelboek.comparing.texts import OwnText, Texts
 from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.names import article_of, parent_eid
 from regelboek.problems import Outcome
@@ -76,7 +76,7 @@ def compare(
     after there. Problems are those of `align`.
     """
     texts = Texts(old), Texts(new)
-    outcome = align(old, new, record)
+    outcome = align_texts(*texts, record)
     targets = Targets(*texts, outcome.value, record)
     same_law = (
         new.edition.rewording_of == old.edition.name or old.edition.rewording_of == new.edition.name
@@ -92,7 +92,7 @@ def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_la
     classes = {_BY_RELATION[link.relation]} if link.relation in _BY_RELATION else set()
     olds = [texts[0].by_eid[eid] for eid in link.old if eid in texts[0].by_eid]
     news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
-    ends = ["\n".join(own_wording(text.provision) for text in side) for side in (olds, news)]
+    ends = ["\n".join(text.wording for text in side) for side in (olds, news)]
     if link.relation in (Relation.NEW, Relation.DROPPED):
         return Change(link, tuple(classes), (), spans_of(*ends))
     if not olds or not news:
@@ -106,10 +106,10 @@ def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_la
     heading: tuple[Span, ...] = ()
     if len(olds) == len(news) == 1:
         titles = headings_of(*texts, olds[0], news[0])
-        heading = _shown(spans_of(titles.old, titles.new))
+        heading = _shown(titles.old, titles.new)
         if heading:
             classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
-    return Change(link, _in_table_order(classes), heading, _shown(spans_of(*ends)))
+    return Change(link, _in_table_order(classes), heading, _shown(*ends))
 
 
 def _texts_of(side: Iterable[OwnText]) -> tuple[Text, ...]:
@@ -121,8 +121,9 @@ def _in_table_order(classes: Iterable[ChangeClass]) -> tuple[ChangeClass, ...]:
     return tuple(row for row in ChangeClass if row in chosen)
 
 
-def _shown(spans: tuple[Span, ...]) -> tuple[Span, ...]:
-    """Leave out spans that show no change."""
+def _shown(old: str, new: str) -> tuple[Span, ...]:
+    """Compare two wordings; no spans where these would show no change."""
+    spans = spans_of(old, new) if old != new else ()
     return spans if any(span.op is not Op.SAME for span in spans) else ()
 
 

@@ -16,7 +16,7 @@ from regelboek.comparing.coverage import Coverage
 from regelboek.comparing.form import form_key
 from regelboek.comparing.relations import places_of, unheld_place_of
 from regelboek.comparing.splitting import Division, relation_of
-from regelboek.comparing.texts import Texts, own_wording
+from regelboek.comparing.texts import Texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -91,8 +91,8 @@ def _of_pair(aligned: Aligned, pair: tuple[str, str], place: Relation, bound: Bo
     old, new = aligned.old.by_eid[pair[0]], aligned.new.by_eid[pair[1]]
     relation = place
     if place is Relation.SAME:
-        words = [form_key(own_wording(text.provision)) for text in (old, new)]
-        relation = Relation.SAME if words[0] == words[1] else Relation.REWORDED
+        same = old.wording == new.wording or form_key(old.wording) == form_key(new.wording)
+        relation = Relation.SAME if same else Relation.REWORDED
     score = score_of(aligned.similarity, [old.at], [new.at])
     link = Link((old.eid,), (new.eid,), relation, score, evidence=aligned.evidence[old.at])
     if bound is not None:

@@ -113,6 +113,8 @@ def _refs(side: Iterable[Text]) -> list[Ref]:
 
 
 def _of_words(old: str, new: str) -> set[Verdict]:
+    if old == new:
+        return set()
     if form_key(old) != form_key(new):
         return {Verdict.OTHER_WORDS}
     return {Verdict.FORM} if _letters(old) != _letters(new) else set()
@@ -125,9 +127,8 @@ def _of_reference(old: Ref, new: Ref) -> Verdict:
 
 
 def _around(text: Text) -> str:
-    return "".join(
-        _REFERENCE if isinstance(part, Ref) else wording(Text((part,))) for part in text.parts
-    )
+    said = (part for part in text.parts if isinstance(part, str | Ref))
+    return "".join(_REFERENCE if isinstance(part, Ref) else part for part in said)
 
 
 def _letters(text: str) -> list[str]:

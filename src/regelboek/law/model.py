@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -14,6 +15,7 @@ from regelboek.law.names import Kind
 from regelboek.problems import Where
 
 NOWHERE = Where("")
+_ALPHANUMERIC = re.compile(r"[^\W_]+")
 
 
 class Status(Flag):
@@ -287,9 +289,12 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("gewonnen. ²⁾. Er")
     ('gewonnen', '²', 'Er')
     """
-    return tuple("".join(run) for of_word, run in groupby(text, _is_of_word) if of_word)
+    if any(map(_is_mark, set(text))):  # a pattern cannot name these; they are rare
+        runs = groupby(text, lambda char: char.isalnum() or _is_mark(char))
+        return tuple("".join(run) for of_word, run in runs if of_word)
+    return tuple(_ALPHANUMERIC.findall(text))
 
 
 @lru_cache(maxsize=4096)
-def _is_of_word(char: str) -> bool:
-    return char.isalnum() or category(char).startswith("M")
+def _is_mark(char: str) -> bool:
+    return category(char).startswith("M")
