@@ -120,8 +120,8 @@ def number(sample: Sample, _: Path) -> Told:
         kept = {}
         for olds, news in links:
             if olds and news:
-                words = texts[0][olds[0]].wording, texts[1][news[0]].wording
-                matcher = SequenceMatcher(None, *map(words_of, words), autojunk=False)
+                one, other = texts[0][olds[0]].wording, texts[1][news[0]].wording
+                matcher = SequenceMatcher(None, words_of(one), words_of(other), autojunk=False)
                 kept[olds[0], news[0]] = sum(b.size for b in matcher.get_matching_blocks())
         return links, kept
 
@@ -200,9 +200,9 @@ def difflib_all_words(sample: Sample, _: Path) -> Told:
 def _difflib(sample: Sample, *, autojunk: bool) -> Told:
     texts = sample.old.text, sample.new.text
 
-    def work() -> tuple[list[list[str]], list[tuple[str, int, int, int, int]]]:
-        sides = [_TOKEN.findall(text) for text in texts]
-        return sides, SequenceMatcher(None, *sides, autojunk=autojunk).get_opcodes()
+    def work() -> tuple[tuple[list[str], list[str]], list[tuple[str, int, int, int, int]]]:
+        olds, news = _TOKEN.findall(texts[0]), _TOKEN.findall(texts[1])
+        return (olds, news), SequenceMatcher(None, olds, news, autojunk=autojunk).get_opcodes()
 
     seconds, (sides, codes) = _timed(work)
     pieces = (

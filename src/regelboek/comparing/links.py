@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING
 from regelboek.comparing.concordance import Evidence, Link, Recorded, Relation
 from regelboek.comparing.coverage import Coverage
 from regelboek.comparing.form import form_key
+from regelboek.comparing.notes import said_in
 from regelboek.comparing.relations import places_of, unheld_place_of
 from regelboek.comparing.splitting import Division, relation_of
-from regelboek.comparing.texts import Texts
+from regelboek.comparing.texts import OwnText, Texts
+from regelboek.law.model import notes_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -91,8 +93,8 @@ def _of_pair(aligned: Aligned, pair: tuple[str, str], place: Relation, bound: Bo
     old, new = aligned.old.by_eid[pair[0]], aligned.new.by_eid[pair[1]]
     relation = place
     if place is Relation.SAME:
-        same = old.wording == new.wording or form_key(old.wording) == form_key(new.wording)
-        relation = Relation.SAME if same else Relation.REWORDED
+        words = [_said(text) for text in (old, new)]
+        relation = Relation.SAME if words[0] == words[1] else Relation.REWORDED
     score = score_of(aligned.similarity, [old.at], [new.at])
     link = Link((old.eid,), (new.eid,), relation, score, evidence=aligned.evidence[old.at])
     if bound is not None:
@@ -203,6 +205,12 @@ def _recorded(link: Link, group: Group) -> Link:
         source=_once(row.source for row in group.rows),
         note=_once(row.note for row in group.rows),
     )
+
+
+def _said(own: OwnText) -> list[str]:
+    """Give what a provision says itself, without its form, and what its notes say."""
+    notes = (said_in(note) for text in own.provision.texts for note in notes_of(text))
+    return [form_key(words) for words in (own.wording, *notes)]
 
 
 def _level(eid: str) -> str:
