@@ -101,17 +101,13 @@ def score_of_words(pairs: Iterable[Pair], sample: Sample) -> Score:
     return score_of_votes({key: n for key, n in votes.items() if all(key)}, sample)
 
 
-def score_of_votes(
-    votes: dict[tuple[str, str], int],
-    sample: Sample,
-    least: Sequence[float] = _LEAST,
-) -> Score:
+def score_of_votes(votes: dict[tuple[str, str], int], sample: Sample) -> Score:
     """Say how right a tool is that keeps so many words between an old and a new text."""
     sizes = Counter(sample.old.owners), Counter(sample.new.owners)
     true = _true_pairs(sample)
     kept = sum(n for pair, n in votes.items() if pair in true)
     found = []
-    for share in least:
+    for share in _LEAST:
         enough = {
             (one, other): n
             for (one, other), n in votes.items()

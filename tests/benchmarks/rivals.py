@@ -18,21 +18,11 @@ Each takes the form it was made for, with its own defaults, and is timed from th
 
 from __future__ import annotations
 
-import os
-import re
-import resource
-import shutil
-import subprocess
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from difflib import HtmlDiff, SequenceMatcher
+from collections.abc import Callable
+from dataclasses import replace
+from difflib import SequenceMatcher
 from pathlib import Path
-from time import process_time
-from typing import TypeVar
-
-from lxml import etree, html
-from lxml.html.diff import htmldiff
 
 from regelboek.comparing.changes import compare
 from regelboek.comparing.concepts import Concepts
@@ -42,48 +32,16 @@ from regelboek.comparing.texts import Texts
 from regelboek.comparing.tokens import tokens_of
 from regelboek.comparing.wording import Op
 from regelboek.law.model import words_of
-from tests.benchmarks.pairings import by_number
-from tests.benchmarks.reading_off import (
-    ADDED,
-    REMOVED,
-    SAME,
-    Piece,
-    Score,
-    kept_words,
-    score_of_links,
-    score_of_votes,
-    score_of_words,
-    whole_words,
-)
+from tests.benchmarks import text_tools, tree_tools
+from tests.benchmarks.pairings import Ends, by_number
+from tests.benchmarks.reading_off import score_of_links, score_of_votes
 from tests.benchmarks.sample import Sample
-
-T = TypeVar("T")
-_GIT = shutil.which("git") or "git"
-_TOKENS = r"--word-diff-regex=[[:alnum:]]+|[^[:space:]]"
-_TOKEN = re.compile(r"[^\W_]+|\S")
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What came of a tool: seconds of the processor, its score, and a remark."""
-
-    seconds: float
-    score: Score
-    remark: str = ""
-
-
-def _timed(work: Callable[[], T]) -> tuple[float, T]:
-    start = process_time()
-    done = work()
-    return process_time() - start, done
-
-
-# --- ours -----------------------------------------------------------------------------------------
+from tests.benchmarks.told import Told, timed
 
 
 def ours(sample: Sample, _: Path) -> Told:
     old, new = sample.old.expression, sample.new.expression
-    seconds, outcome = _timed(lambda: compare(old, new, (), Concepts("nl")))
+    seconds, outcome = timed(lambda: compare(old, new, (), Concepts("nl")))
     texts = Texts(old).by_eid, Texts(new).by_eid
     true = {(link.old, link.new) for link in sample.truth}
     counts: Counter[bool] = Counter()
@@ -114,7 +72,7 @@ def ours(sample: Sample, _: Path) -> Told:
 def number(sample: Sample, _: Path) -> Told:
     old, new = sample.old.expression, sample.new.expression
 
-    def work() -> tuple[list[tuple[tuple[str, ...], tuple[str, ...]]], dict[tuple[str, str], int]]:
+    def work() -> tuple[list[Ends], dict[tuple[str, str], int]]:
         links = by_number(old, new)
         texts = Texts(old).by_eid, Texts(new).by_eid
         kept = {}
@@ -125,264 +83,22 @@ def number(sample: Sample, _: Path) -> Told:
                 kept[olds[0], news[0]] = sum(b.size for b in matcher.get_matching_blocks())
         return links, kept
 
-    seconds, (links, kept) = _timed(work)
+    seconds, (links, kept) = timed(work)
     score = score_of_votes(kept, sample)
     return Told(seconds, score_of_links(links, score.kept, score.astray, sample))
 
 
-# --- git ------------------------------------------------------------------------------------------
-
-
-def git_files(sample: Sample, folder: Path) -> Told:
-    return _git(sample, folder, "--no-index", "old.txt", "new.txt")
-
-
-def git_tokens(sample: Sample, folder: Path) -> Told:
-    return _git(sample, folder, _TOKENS, "--no-index", "old.txt", "new.txt")
-
-
-def git_repository(sample: Sample, folder: Path) -> Told:
-    _run(folder, "init", "--quiet")
-    (folder / "law.txt").write_text(sample.old.text, "utf-8")
-    _run(folder, "add", "law.txt")
-    (folder / "law.txt").write_text(sample.new.text, "utf-8")
-    return _git(sample, folder, "law.txt")
-
-
-def _git(sample: Sample, folder: Path, *arguments: str) -> Told:
-    (folder / "old.txt").write_text(sample.old.text, "utf-8")
-    (folder / "new.txt").write_text(sample.new.text, "utf-8")
-    before = _children()
-    _run(folder, "diff", "--word-diff", *arguments)
-    seconds = _children() - before
-    shown = _run(folder, "diff", "--word-diff=porcelain", "--unified=1000000", *arguments)
-    return Told(seconds, score_of_words(kept_words(_of_porcelain(shown), sample), sample))
-
-
-def _children() -> float:
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
-
-
-def _run(folder: Path, *arguments: str) -> str:
-    """Run git as it comes, without anybody's settings; 1 says that there are differences."""
-    clean = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
-    command = [_GIT, *arguments]
-    done = subprocess.run(
-        command, cwd=folder, env=os.environ | clean, capture_output=True, check=False
-    )
-    if done.returncode > 1:
-        raise RuntimeError(done.stderr.decode())
-    return done.stdout.decode()
-
-
-def _of_porcelain(shown: str) -> Iterator[Piece]:
-    """Read a word diff: a run a line behind its sign; `~` is the end of a line."""
-    ops = {" ": SAME, "-": REMOVED, "+": ADDED}
-    _, _, body = shown.partition("\n@@")
-    for line in body.split("\n")[1:]:
-        if line[:1] in ops:
-            yield ops[line[0]], line[1:]
-        yield SAME, "\n"  # words end where a run ends
-
-
-# --- difflib --------------------------------------------------------------------------------------
-
-
-def difflib_words(sample: Sample, _: Path) -> Told:
-    return _difflib(sample, autojunk=True)
-
-
-def difflib_all_words(sample: Sample, _: Path) -> Told:
-    return _difflib(sample, autojunk=False)
-
-
-def _difflib(sample: Sample, *, autojunk: bool) -> Told:
-    texts = sample.old.text, sample.new.text
-
-    def work() -> tuple[tuple[list[str], list[str]], list[tuple[str, int, int, int, int]]]:
-        olds, news = _TOKEN.findall(texts[0]), _TOKEN.findall(texts[1])
-        return (olds, news), SequenceMatcher(None, olds, news, autojunk=autojunk).get_opcodes()
-
-    seconds, (sides, codes) = _timed(work)
-    pieces = (
-        piece
-        for tag, a, b, c, d in codes
-        for piece in (
-            (SAME if tag == "equal" else REMOVED, "".join(f"{token} " for token in sides[0][a:b])),
-            (ADDED, "" if tag == "equal" else "".join(f"{token} " for token in sides[1][c:d])),
-        )
-    )
-    return Told(seconds, score_of_words(kept_words(pieces, sample), sample))
-
-
-def difflib_page(sample: Sample, _: Path) -> Told:
-    lines = sample.old.text.splitlines(), sample.new.text.splitlines()
-    seconds, page = _timed(lambda: HtmlDiff().make_table(*lines))
-    return Told(seconds, score_of_words(kept_words(_of_table(page), sample), sample))
-
-
-def _of_table(page: str) -> Iterator[Piece]:
-    """Read the rows of a table of HtmlDiff: two cells with the same uncoloured letters."""
-    for row in html.fromstring(page).iter("tr"):
-        cells = row.findall("td[@nowrap]")
-        if len(cells) == 2:
-            left, right = ([*_coloured(cell)] for cell in cells)
-            yield from _woven(left, right)
-            yield SAME, "\n"
-
-
-def _coloured(cell: etree._Element) -> Iterator[tuple[bool, str]]:
-    yield False, (cell.text or "").replace("\xa0", " ")
-    for span in cell:
-        yield True, (span.text or "").replace("\xa0", " ")
-        yield False, (span.tail or "").replace("\xa0", " ")
-
-
-def _woven(left: list[tuple[bool, str]], right: list[tuple[bool, str]]) -> Iterator[Piece]:
-    """Put two lines together whose uncoloured letters are the same."""
-    letters = [[(coloured, char) for coloured, text in side for char in text] for side in (left, right)]
-    olds, news = letters
-    a = b = 0
-    while a < len(olds) or b < len(news):
-        if a < len(olds) and (olds[a][0] or b == len(news)):
-            yield REMOVED, olds[a][1]
-            a += 1
-        elif b < len(news) and (news[b][0] or a == len(olds)):
-            yield ADDED, news[b][1]
-            b += 1
-        else:
-            same = olds[a][1] == news[b][1]
-            yield from [(SAME, olds[a][1])] if same else [(REMOVED, olds[a][1]), (ADDED, news[b][1])]
-            a, b = a + 1, b + 1
-
-
-# --- marked text: lxml, redlines ------------------------------------------------------------------
-
-
-def lxml_page(sample: Sample, _: Path) -> Told:
-    pages = sample.old.html, sample.new.html
-    seconds, shown = _timed(lambda: htmldiff(*pages))
-    tree = html.fragment_fromstring(shown, create_parent="div")
-    pieces = [*_of_marked(tree)]
-    spelt = sum(len(words_of(text)) for op, text in pieces if op != REMOVED)
-    score = score_of_words(kept_words(_spelling(pieces, sample.new.words), sample), sample)
-    return Told(seconds, score, f"{spelt - len(sample.new.words)} removed words not marked")
-
-
-def _of_marked(tree: etree._Element) -> Iterator[Piece]:
-    """Read a page on which what was removed and added stands in `del` and `ins`."""
-
-    def pieces(element: etree._Element, op: str) -> Iterator[Piece]:
-        here = {"del": REMOVED, "ins": ADDED}.get(str(element.tag), op)
-        block = element.tag in {"p", "h2", "div"}
-        if block or here != op:
-            yield SAME, "\n"
-        yield here, element.text or ""
-        for child in element:
-            yield from pieces(child, here)
-            yield here, child.tail or ""
-        if block or here != op:
-            yield SAME, "\n"
-
-    return pieces(tree, SAME)
-
-
-def _spelling(pieces: Iterable[Piece], words: Sequence[str]) -> Iterator[Piece]:
-    """Take words that are not marked, and not in the new text, as removed: `del` ends too early."""
-    at = 0
-    for op, text in pieces:
-        for word in words_of(text):
-            if op == REMOVED:
-                yield op, f"{word} "
-            elif at < len(words) and word == words[at]:
-                yield op, f"{word} "
-                at += 1
-            elif op == SAME:
-                yield REMOVED, f"{word} "
-
-
-def redlines(sample: Sample, _: Path) -> Told:
-    from redlines import Redlines  # noqa: PLC0415  # only those who run this have it
-
-    texts = sample.old.text, sample.new.text
-    seconds, shown = _timed(lambda: Redlines(*texts, markdown_style="none").output_markdown)
-    shown = str(shown).replace("¶", "\n")
-    parts = re.split(r"(</?(?:ins|del)>)", shown)
-    op = SAME
-    pieces: list[Piece] = []
-    for part in parts:
-        if part.startswith("<"):
-            op = {"<ins>": ADDED, "<del>": REMOVED}.get(part, SAME)
-            pieces.append((SAME, "\n"))
-        else:
-            pieces.append((op, part))
-    return Told(seconds, score_of_words(kept_words(pieces, sample), sample))
-
-
-# --- xmldiff --------------------------------------------------------------------------------------
-
-
-def xmldiff(sample: Sample, _: Path) -> Told:
-    return _xmldiff(sample, fast_match=False)
-
-
-def xmldiff_fast(sample: Sample, _: Path) -> Told:
-    return _xmldiff(sample, fast_match=True)
-
-
-def _xmldiff(sample: Sample, *, fast_match: bool) -> Told:
-    from xmldiff.actions import MoveNode  # noqa: PLC0415  # only those who run this have it
-    from xmldiff.diff import Differ  # noqa: PLC0415
-    from xmldiff.diff_match_patch import diff_match_patch  # noqa: PLC0415
-
-    trees = sample.old.xml, sample.new.xml
-    differ = Differ(fast_match=fast_match)
-    differ.set_trees(*trees)
-    owners = [
-        dict(zip(tree.iter("p"), (line.eid for line in side.lines if line.eid), strict=True))
-        for tree, side in ((differ.left, sample.old), (differ.right, sample.new))
-    ]
-    said = {node: node.text or "" for row in owners for node in row}
-    matched: list[tuple[etree._Element, etree._Element]] = []
-    moves: list[set[str]] = []
-
-    def work() -> None:
-        matched.extend((one, other) for one, other, _ in differ.match())
-        for action in differ.diff():
-            if isinstance(action, MoveNode):
-                (node,) = differ.left.getroottree().xpath(action.node)
-                moves.append({owners[0][p] for p in node.iter("p") if p in owners[0]})
-
-    seconds, _ = _timed(work)
-    votes: Counter[tuple[str, str]] = Counter()
-    ops = {0: SAME, -1: REMOVED, 1: ADDED}
-    for one, other in matched:
-        if one in owners[0] and other in owners[1]:
-            pieces = diff_match_patch().diff_main(said[one], said[other])
-            kept = whole_words((ops[op], text) for op, text in pieces)[2]
-            votes[owners[0][one], owners[1][other]] += len(kept)
-    moved = {eid for link in sample.truth if link.relation == "moved" for eid in link.old}
-    false = sum(bool(eids) and not eids & moved for eids in moves)
-    score = replace(score_of_votes(votes, sample, (0.0,)), false_moves=false)
-    return Told(seconds, score)
-
-
 RIVALS: dict[str, Callable[[Sample, Path], Told]] = {
-    "ours": ours,
-    "git diff --word-diff --no-index": git_files,
-    "  in a repository": git_repository,
-    "  words and marks apart": git_tokens,
-    "difflib, all words": difflib_all_words,
-    "  with its shortcut": difflib_words,
-    "  HtmlDiff": difflib_page,
-    "lxml.html.diff": lxml_page,
-    "redlines": redlines,
-    "xmldiff": xmldiff,
-    "  fast": xmldiff_fast,
-    "by number, then difflib": number,
+    "regelboek": ours,
+    "git diff --word-diff": text_tools.git_files,
+    "  in a repository": text_tools.git_repository,
+    "  words, marks apart": text_tools.git_tokens,
+    "difflib, all words": text_tools.difflib_all_words,
+    "  with its shortcut": text_tools.difflib_words,
+    "  HtmlDiff": text_tools.difflib_page,
+    "lxml.html.diff": tree_tools.lxml_page,
+    "redlines": text_tools.redlines,
+    "xmldiff": tree_tools.xmldiff,
+    "  fast": tree_tools.xmldiff_fast,
+    "by number, difflib": number,
 }
-
-
-def names() -> Iterable[str]:
-    return RIVALS

@@ -137,9 +137,7 @@ def _change(
         heading = _shown(titles.old, titles.new)
         if heading:
             classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
-    return Change(
-        link, _in_table_order(classes), heading, _shown(*ends), _note_changes(notes)
-    )
+    return Change(link, _in_table_order(classes), heading, _shown(*ends), _note_changes(notes))
 
 
 def _notes(

@@ -125,11 +125,12 @@ class Terms:
 
         Form does not count (`form_key`).
         """
-        said = {*words_of(old.casefold())}, {*words_of(new.casefold())}
-        changes = [
+        said = old.casefold(), new.casefold()
+        changes = [  # those that may be found: few are said at all
             (nth, change)
             for nth, change in enumerate(self._changes)
-            if said[0] & change.old_forms[0] and said[1] & change.new_forms[0]
+            if any(form in said[0] for form in change.old_forms[0])
+            and any(form in said[1] for form in change.new_forms[0])
         ]
         if not changes:
             return False, False

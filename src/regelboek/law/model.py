@@ -7,15 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum, Flag, auto
-from functools import lru_cache
-from itertools import groupby, takewhile
+from itertools import takewhile
 from unicodedata import category
 
 from regelboek.law.names import Kind
 from regelboek.problems import Where
 
 NOWHERE = Where("")
-_ALPHANUMERIC = re.compile(r"[^\W_]+")
 
 
 class Status(Flag):
@@ -289,12 +287,11 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("gewonnen. ²⁾. Er")
     ('gewonnen', '²', 'Er')
     """
-    if any(map(_is_mark, set(text))):  # a pattern cannot name these; they are rare
-        runs = groupby(text, lambda char: char.isalnum() or _is_mark(char))
-        return tuple("".join(run) for of_word, run in runs if of_word)
-    return tuple(_ALPHANUMERIC.findall(text))
+    if not text.isascii() and any(map(_is_mark, set(text))):  # no pattern knows these
+        text = "".join(char if char.isalnum() or _is_mark(char) else " " for char in text)
+        return tuple(text.split())
+    return tuple(re.findall(r"[^\W_]+", text))
 
 
-@lru_cache(maxsize=4096)
 def _is_mark(char: str) -> bool:
     return category(char).startswith("M")
