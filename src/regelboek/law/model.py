@@ -292,11 +292,8 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("gewonnen. ²⁾. Er")
     ('gewonnen', '²', 'Er')
     """
-    if not text.isascii() and any(map(_is_mark, set(text))):  # no pattern knows these
-        text = "".join(char if char.isalnum() or _is_mark(char) else " " for char in text)
-        return tuple(text.split())
-    return tuple(re.findall(r"[^\W_]+", text))
-
-
-def _is_mark(char: str) -> bool:
-    return category(char).startswith("M")
+    if text.isascii() or not any(category(char)[0] == "M" for char in set(text)):
+        return tuple(re.findall(r"[^\W_]+", text))
+    # No pattern knows the marks.
+    kept = (char if char.isalnum() or category(char)[0] == "M" else " " for char in text)
+    return tuple("".join(kept).split())
