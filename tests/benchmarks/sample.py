@@ -102,7 +102,7 @@ class Sample:
 def sample_of(articles: int, seed: int = 1) -> Sample:
     """Invent the pair on which tools are held side by side."""
     styles = (BY_NAME["2007"], BY_NAME["2017"])
-    law = history_of(seed, articles, styles, _PLAN, _LENGTH)
+    law = history_of(seed, articles, styles, _PLAN, length=_LENGTH)
     old, new = (printed(setting.expression) for setting in law.settings)
     return Sample(old, new, tuple(law.links(0, 1)))
 
