@@ -16,8 +16,8 @@ from regelboek.cli.session import (
     DAY,
     Command,
     Session,
-    check_editions,
     corpus_option,
+    meant,
     today_of,
     today_option,
 )
@@ -71,7 +71,7 @@ def history(  # noqa: PLR0913, PLR0917  # one parameter an option
     """
     if edition and on:
         raise click.UsageError("--edition and --on exclude each other.")
-    check_editions(session, (edition,) if edition else ())
+    meant(session, (edition,) if edition else ())
     found = find(session, citation, Wanted(edition, on, today_of(today)))
     work = found.opened.work
     expressions = [pipeline.expression_of(found.opened, one) for one in work.editions]

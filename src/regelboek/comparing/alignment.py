@@ -48,7 +48,14 @@ def align(
     `contradicted` (the words of a recorded pair do not agree; one that is sure is kept, a proposal
     is not).
     """
-    texts = Texts(old), Texts(new)
+    return align_texts(Texts(old), Texts(new), record)
+
+
+def align_texts(
+    old: Texts, new: Texts, record: Sequence[Recorded] = ()
+) -> Outcome[tuple[Link, ...]]:
+    """Do as `align` with texts that are counted already."""
+    texts = old, new
     plan = plan_of(*texts, record)
     alignment = _Alignment(*texts, plan.value)
     links = tuple(links_of(alignment.run()))

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from regelboek.comparing.alignment import align
+from regelboek.comparing.alignment import align_texts
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.headings import headings_of
@@ -15,7 +15,7 @@ from regelboek.comparing.notes import note_pairs, said_in
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
 from regelboek.comparing.terms import Terms, term_changes
-from regelboek.comparing.texts import OwnText, Texts, own_wording
+from regelboek.comparing.texts import OwnText, Texts
 from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.names import article_of, parent_eid
 from regelboek.problems import Outcome
@@ -111,7 +111,7 @@ class Comparison:
         concepts: Concepts | None = None,
     ) -> None:
         self._texts = Texts(old), Texts(new)
-        outcome = align(old, new, record)
+        outcome = align_texts(*self._texts, record)
         self.links = in_reading_order(outcome.value, *self._texts)
         self.problems = outcome.problems
         self._record = record
@@ -138,7 +138,7 @@ def _change(
     classes = {_BY_RELATION[link.relation]} if link.relation in _BY_RELATION else set()
     olds = [texts[0].by_eid[eid] for eid in link.old if eid in texts[0].by_eid]
     news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
-    ends = ["\n".join(own_wording(text.provision) for text in side) for side in (olds, news)]
+    ends = ["\n".join(text.wording for text in side) for side in (olds, news)]
     if link.relation in (Relation.NEW, Relation.DROPPED):
         whole = _note_changes(_notes(olds, news))
         return Change(link, tuple(classes), (), spans_of(*ends), whole)
@@ -156,12 +156,10 @@ def _change(
     heading: tuple[Span, ...] = ()
     if len(olds) == len(news) == 1:
         titles = headings_of(*texts, olds[0], news[0])
-        heading = _shown(spans_of(titles.old, titles.new))
+        heading = _shown(titles.old, titles.new)
         if heading:
             classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
-    return Change(
-        link, _in_table_order(classes), heading, _shown(spans_of(*ends)), _note_changes(notes)
-    )
+    return Change(link, _in_table_order(classes), heading, _shown(*ends), _note_changes(notes))
 
 
 def _notes(
@@ -177,7 +175,7 @@ def _note_changes(
         NoteChange(
             one.eid if one else "",
             other.eid if other else "",
-            _shown(spans_of(said_in(one), said_in(other))),
+            _shown(said_in(one), said_in(other)),
         )
         for one, other in notes
     )
@@ -193,8 +191,9 @@ def _in_table_order(classes: Iterable[ChangeClass]) -> tuple[ChangeClass, ...]:
     return tuple(row for row in ChangeClass if row in chosen)
 
 
-def _shown(spans: tuple[Span, ...]) -> tuple[Span, ...]:
-    """Leave out spans that show no change."""
+def _shown(old: str, new: str) -> tuple[Span, ...]:
+    """Compare two wordings; no spans where these would show no change."""
+    spans = spans_of(old, new) if old != new else ()
     return spans if any(span.op is not Op.SAME for span in spans) else ()
 
 
