@@ -109,22 +109,27 @@ def _titles(style: Style) -> Iterator[str]:
 
 
 def _levels(style: Style) -> Iterator[str]:
-    def level(kind: Kind, label: str, heading: str) -> Iterator[str]:
+    def level(kind: Kind, label: str, heading: str, *misread: str) -> Iterator[str]:
         yield f"[levels.{kind.value.element}]"
         if label:
             yield f"label = {_list(label)}"
+        if misread:
+            yield f"misread = {_list(*misread)}"
         if heading:
             yield f'heading = "{heading}"'
         yield ""
 
-    yield from level(Kind.CHAPTER, "HOOFDSTUK I" + "." * style.stop, "line")
+    chapter = "HOOFDSTUK I" + "." * style.stop
+    yield from level(Kind.CHAPTER, chapter, "line", chapter)
     if style.group:
         yield from level(
             style.group, style.group_label, "line" if style.group_label else "first-line"
         )
     if style.inner_label:
         yield from level(Kind.SECTION, style.inner_label, "line")
-    yield from level(Kind.ARTICLE, style.article, "line")
+    word = style.article.partition(" ")[0].rstrip(".")
+    misread = (f"{word}, 1.", f"{word}, 1", f"{word} 1,", f"{word}. 1,")
+    yield from level(Kind.ARTICLE, style.article, "line", *misread)
     for below in style.levels:
         heading = "line" if below.heading and not style.linked else ""
         yield from level(below.kind, below.label, heading)

@@ -89,7 +89,8 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
 def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
     """Find labels in which a scanner took one sign for another: (line, as printed, as meant).
 
-    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`.
+    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`; so is what
+    follows `k.` where no level of this edition has such a label.
     """
     last, doubted = "", None
     for block in blocks:
@@ -105,5 +106,10 @@ def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[
             yield line, printed, f"l{printed[-1]}"
         if like_one and last == "k" and letter != "l":
             doubted = block.line, like_one[0].strip()
+            if not block.labels and block.kind is BlockKind.TEXT:
+                yield block.line, doubted[1], f"l{doubted[1][-1]}"
+                last, doubted = "l", None
         elif letter:
             last, doubted = letter, None
+        elif any(label.kind.depth < Kind.POINT.depth for label in block.labels):
+            last = ""  # another list

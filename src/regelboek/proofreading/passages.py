@@ -1,0 +1,126 @@
+"""What is read: each heading, text and note of an edition as a string with its place."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from regelboek.law.model import (
+    Expression,
+    Note,
+    NoteRef,
+    NoteStyle,
+    Provision,
+    Ref,
+    Status,
+    Text,
+    wording,
+)
+from regelboek.problems import Where
+from regelboek.proofreading.slips import CODES, Slip
+
+# A word, or several joined by hyphens; soft hyphens and figures inside are a part of it.
+TOKEN = re.compile(r"[^\W_]+(?:[-\u00ac\u00ad'’][^\W_]+)*")
+_AROUND = 4  # words that are shown before and after
+_BROKEN_OFF = Status.GOES_ON | Status.FRAGMENT
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A run of words: `role` is heading, text or note; `kind` the level that it stands in.
+
+    `words` is what is read without notes, `marks` tells where in it their marks stand. `ends`: what it says
+    is at its end, and that is held; no list follows, and no line that goes on.
+    """
+
+    edition: str
+    where: Where
+    eid: str
+    role: str
+    kind: str
+    words: str
+    marks: tuple[tuple[int, str], ...] = ()
+    ends: bool = True
+
+    @property
+    def tokens(self) -> tuple[re.Match[str], ...]:
+        """The words, each with its place."""
+        return tuple(TOKEN.finditer(self.words))
+
+    def slip(
+        self, code: str, span: tuple[int, int], proposed: str | None = None, **values: object
+    ) -> Slip:
+        """Make a slip of what stands between two places of `words`."""
+        start, end = span
+        found = self.words[start:end].strip()
+        for at, mark in reversed(self.marks):
+            if start < at < end:
+                found = self.words[start:at] + mark + self.words[at:end]
+        told = {"found": repr(found), "proposed": repr(proposed), **values}
+        return Slip(
+            self.edition,
+            self.where,
+            self.eid,
+            code,
+            found,
+            proposed,
+            " ".join(self.words[:start].split()[-_AROUND:]),
+            " ".join(self.words[end:].split()[:_AROUND]),
+            CODES[code].format(**told),
+        )
+
+
+def passages_of(expression: Expression) -> tuple[Passage, ...]:
+    """Give all that an edition says, in reading order; a note behind the text it hangs in."""
+    return tuple(
+        passage
+        for provision in expression.walk()
+        for passage in _of_provision(expression.edition.name, provision)
+    )
+
+
+def _of_provision(edition: str, provision: Provision) -> Iterator[Passage]:
+    kind = provision.kind.value.element
+    if provision.heading:
+        yield from _of_text(edition, provision, provision.heading, ("heading", kind))
+    for at, item in enumerate(provision.content):
+        if isinstance(item, Text):
+            ends = _ends(provision, at)
+            yield from _of_text(edition, provision, item, ("text", kind), ends=ends)
+
+
+def _ends(provision: Provision, at: int) -> bool:
+    """Tell whether a text is at its end where it ends: no list follows, no line that goes on."""
+    following = provision.content[at + 1 :]
+    if provision.status & _BROKEN_OFF or any(isinstance(x, Provision) for x in following):
+        return False
+    first = following[0] if following else None
+    return not (isinstance(first, Text) and wording(first)[:1].islower())
+
+
+def _of_text(
+    edition: str, provision: Provision, text: Text, what: tuple[str, str], *, ends: bool = True
+) -> Iterator[Passage]:
+    role, kind = what
+    words = wording(text)
+    if words.strip():
+        where = text.where if text.where.page else provision.where
+        yield Passage(edition, where, provision.eid, role, kind, words, _marks(text), ends)
+    for part in text.parts:
+        if isinstance(part, Note):
+            for inner in part.texts:
+                yield from _of_text(edition, provision, inner, ("note", part.style.value))
+
+
+def _marks(text: Text) -> tuple[tuple[int, str], ...]:
+    """Give the marks of a text, each with its place in the wording."""
+    marks: list[tuple[int, str]] = []
+    at = 0
+    for part in text.parts:
+        if isinstance(part, Note | NoteRef):
+            inline = isinstance(part, Note) and part.style is NoteStyle.INLINE
+            marks.append((at, part.before + ("(…)" if inline else part.mark)))
+        else:
+            at += len(part.text if isinstance(part, Ref) else part)
+    return tuple(marks)

@@ -1,0 +1,108 @@
+"""Words as a scanner or a typist gets them wrong: a line in, with the fault in it out.
+
+Only what a reader could see is planted: the word as it is meant stands elsewhere too, and what is
+written instead is no word of the law. A letter that is wrong in a word's ending makes another form
+of it (`spelers` for `spelen`), which only grammar tells; endings stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from tests.invented.chance import Chance
+
+Fault = tuple[str, str, str]  # the line as it now is, what stands there, what is meant
+_WORD = re.compile(r"(?<![^\s(“])[a-z]{7,}(?![^\s.,;:)”])")
+_ANY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_TWICE = re.compile(r" (?P<word>[a-z]{2,})(?P<after> [a-z]+)")
+_COMMON = 6  # a word that stands so often in all editions is known to their readers
+_ENDING = 4  # so many letters at a word's end may be its ending, and the last of its stem
+_MAY_DOUBLE = ("die",)  # `die die` is Dutch: a pronoun and a determiner
+# Signs that a scanner takes for each other, and keys that lie side by side.
+_LIKE = {
+    **{"a": "oes", "b": "hv", "c": "ex", "d": "fs", "e": "cow", "f": "td", "g": "qh"},
+    **{"h": "bn", "i": "lj", "j": "ik", "k": "lx", "l": "it", "m": "nr", "n": "umr"},
+    **{"o": "cea", "p": "o", "r": "ntv", "s": "ad", "t": "fl", "u": "nv", "v": "yu"},
+    **{"w": "v", "y": "v", "z": "s"},
+}
+_FIGURES = {"l": "1", "i": "1", "o": "0"}
+
+
+def words_of(text: str) -> list[str]:
+    """Give the words of a wikitext in small letters."""
+    return [word.lower() for word in _ANY.findall(text)]
+
+
+def _changed(
+    chance: Chance, line: str, stock: Mapping[str, int], form: Callable[[str], str], least: int
+) -> Fault | None:
+    """Change a long word of a line that stands elsewhere too."""
+    if "{{" in line or "'''" in line:
+        return None
+    found = [match for match in _WORD.finditer(line) if stock.get(match[0], 0) >= least]
+    if not found:
+        return None
+    match = chance.pick(found)
+    wrote = form(match[0])
+    if stock.get(wrote, 0):
+        return None
+    return line[: match.start()] + wrote + line[match.end() :], wrote, match[0]
+
+
+def hyphen(chance: Chance, line: str, stock: Mapping[str, int]) -> Fault | None:
+    """Put a hyphen behind a word's first letter: `v-an`."""
+    return _changed(chance, line, stock, lambda word: f"{word[0]}-{word[1:]}", 2)
+
+
+def left_hyphen(chance: Chance, line: str, stock: Mapping[str, int]) -> Fault | None:
+    """Leave a hyphen in a word, as at a line's end in print: `de-zelfde`."""
+    at = chance.between(2, 4)
+    return _changed(chance, line, stock, lambda word: f"{word[:at]}-{word[at:]}", 2)
+
+
+def soft_hyphen(chance: Chance, line: str, stock: Mapping[str, int]) -> Fault | None:
+    """Put the sign in a word that some programs make of a soft hyphen."""
+    sign = chance.pick("\u00ac\u00ac\u00ad")
+    return _changed(chance, line, stock, lambda word: f"{word[:4]}{sign}{word[4:]}", 1)
+
+
+def figure(chance: Chance, line: str, stock: Mapping[str, int]) -> Fault | None:
+    """Write a figure for a letter that looks like one: `1ager`."""
+
+    def form(word: str) -> str:
+        places = [at for at, letter in enumerate(word) if letter in _FIGURES]
+        if not places:
+            return word
+        at = chance.pick(places)
+        return word[:at] + _FIGURES[word[at]] + word[at + 1 :]
+
+    return _changed(chance, line, stock, form, 2)
+
+
+def letters(chance: Chance, line: str, stock: Mapping[str, int]) -> Fault | None:
+    """Get one letter wrong: left out, added, taken for another, or two in the wrong order."""
+    act = chance.below(4)
+
+    def form(word: str) -> str:
+        at = chance.below(len(word) - _ENDING)
+        before, here, after = word[:at], word[at], word[at + 1 :]
+        if act == 0:
+            return before + after
+        if act == 1:
+            return before + here + chance.pick(here * 3 + "aeinrst") + after
+        if act == 2:  # the third of four acts
+            return before + chance.pick(_LIKE.get(here, "e")) + after
+        return before + after[0] + here + after[1:]
+
+    return _changed(chance, line, stock, form, _COMMON)
+
+
+def doubled(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+    """Write a word twice."""
+    found = [match for match in _TWICE.finditer(line) if match["word"] not in _MAY_DOUBLE]
+    if not found or "{{" in line or "'''" in line:
+        return None
+    match = chance.pick(found)
+    wrote = f" {match['word']}{match[0]}"
+    return line[: match.start()] + wrote + line[match.end() :], wrote, match[0]
