@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-
 from tests.invented.chance import Chance
-from tests.invented.faulty_words import Fault
+from tests.invented.faulty_words import Fault, Stock
 
 _STARTS = "De|Een|Elke|Als|Wie|Zodra|Tenzij|Voordat|Nadat|Wanneer|Deze|Die|Zijn"
 _MARK = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+⁾|\d\)"
@@ -35,83 +33,84 @@ def _sub(chance: Chance, line: str, pattern: str, wrote: str, meant: str) -> Fau
     return line[: match.start()] + instead + line[match.end() :], instead, match.expand(meant)
 
 
-def doubled_stop(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def doubled_stop(_: Chance, line: str, __: Stock) -> Fault | None:
     """End a line with two stops."""
     return _ending(line, "..")
 
 
-def missing_stop(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def missing_stop(_: Chance, line: str, __: Stock) -> Fault | None:
     """End a line without its stop."""
     return _ending(line, "")
 
 
-def page_number(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def page_number(chance: Chance, line: str, _: Stock) -> Fault | None:
     """End a line with the number of the printed page."""
     return _ending(line, f". {chance.between(10, 99)}")
 
 
-def marked_stop(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def marked_stop(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Set a stop before a mark as well as behind it."""
-    return _sub(chance, line, rf"(\w+) ({_MARK})\.", r"\1. \2.", r"\1 \2.")
+    return _sub(chance, line, rf"([a-z]{{3,}})(?<!artikel)(?<!met) ({_MARK})\.", r"\1. \2.", r"\1 \2.")
 
 
-def lost_stop(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def lost_stop(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Lose the stop between two sentences."""
     return _sub(chance, line, rf"([a-z]{{3,}})\. ({_STARTS}) ", r"\1 \2 ", r"\1. \2 ")
 
 
-def comma_for_stop(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def comma_for_stop(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Take the stop between two sentences for a comma."""
     return _sub(chance, line, rf"([a-z]{{3,}})\. ({_STARTS}) ", r"\1, \2 ", r"\1. \2 ")
 
 
-def stop_for_comma(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def stop_for_comma(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Take a comma for a stop."""
     return _sub(chance, line, r"([a-z]{7,}), ([a-z]{2,}) ", r"\1. \2 ", r"\1, \2 ")
 
 
-def missing_blank(chance: Chance, line: str, stock: Mapping[str, int]) -> Fault | None:
+def missing_blank(chance: Chance, line: str, stock: Stock) -> Fault | None:
     """Lose the blank behind a comma, or between two sentences."""
     fault = _sub(chance, line, r"([a-z]{7,}), ([a-z]{2,}) ", r"\1,\2 ", r"\1, \2 ")
     other = _sub(chance, line, r"([a-z]{7,})\. ([A-Z][a-z]+) ", r"\1.\2 ", r"\1. \2 ")
     chosen = fault if fault and chance.happens(0.5) else other
     word = re.match(r"[a-z]+", chosen[1]) if chosen else None
     # what is glued on must end a word that stands elsewhere: else it could be any name
-    return chosen if word and stock.get(word[0], 0) > 1 else None
+    return chosen if word and stock[word[0]] > 1 else None
 
 
-def bracket(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
-    """Lose a bracket."""
-    closing = _sub(chance, line, r"\((zie ook [^()|]*)\)", r"(\1", r"(\1)")
-    opening = _sub(chance, line, r"\((zie ook [^()|]*)\)", r"\1)", r"(\1)")
+def bracket(chance: Chance, line: str, _: Stock) -> Fault | None:
+    """Lose a bracket; not one behind a single figure, which would be a mark: `artikel 7)`."""
+    pattern = r"\((zie ook [^()|]*[A-Z\d]\d)\)"
+    closing = _sub(chance, line, pattern, r"(\1", r"(\1)")
+    opening = _sub(chance, line, pattern, r"\1)", r"(\1)")
     return chance.pick((closing, opening))
 
 
-def glued_rule(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def glued_rule(_: Chance, line: str, __: Stock) -> Fault | None:
     """Set a rule behind a text on its line, where it is no rule."""
     if "</br>" in line or not line.endswith(".") or line.startswith("'''"):
         return None
     return f"{line} ----", " ----", ""
 
 
-def open_link(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def open_link(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Leave a link open."""
     pattern = r"\[\[(template:[^|\[\]]+\|[^\[\]]*)\]\]"
     return _sub(chance, line, pattern, r"[[\1", r"[[\1]]")
 
 
-def tight(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def tight(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Lose the blank in a reference."""
     return _sub(chance, line, r"(art\.) (\d)", r"\1\2", r"\1 \2")
 
 
-def reference(chance: Chance, line: str, _: Mapping[str, int]) -> Fault | None:
+def reference(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Read a figure of a reference twice: there is no such article."""
     pattern = r"(?<!\|)(artikel|art\.) (\d)([2-9])(?![\d-])(?! (?:t/m|tot))"
     return _sub(chance, line, pattern, r"\1 \2\3\3", r"\1 \2\3")
 
 
-def roman(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def roman(_: Chance, line: str, __: Stock) -> Fault | None:
     """Take a roman I for what looks like one."""
     match = re.search(r"(HOOFDSTUK )(II|I)(?=[ .])", line)
     if not match or "<big>" not in line:
@@ -120,7 +119,7 @@ def roman(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
     return line[: match.start(2)] + wrote + line[match.end(2) :], match[1] + wrote, match[0]
 
 
-def comma_label(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def comma_label(_: Chance, line: str, __: Stock) -> Fault | None:
     """Set a comma in an article's label."""
     match = re.match(r"'''(Art\.|Artikel|ARTIKEL) (\d+)(\.?)(?= )", line)
     if not match:
@@ -131,7 +130,7 @@ def comma_label(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
     return f"'''{wrote}{line[match.end() :]}", wrote, match[0].strip("'")
 
 
-def other_case(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def other_case(_: Chance, line: str, __: Stock) -> Fault | None:
     """Write an article's label in capitals where others are not, or the other way."""
     match = re.match(r"'''(Artikel|ARTIKEL) (\d+)", line)
     if not match:
@@ -140,7 +139,7 @@ def other_case(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
     return line.replace(match[1], wrote, 1), f"{wrote} {match[2]}", f"{match[1]} {match[2]}"
 
 
-def one_for_l(_: Chance, line: str, __: Mapping[str, int]) -> Fault | None:
+def one_for_l(_: Chance, line: str, __: Stock) -> Fault | None:
     """Take the letter l of a list for a 1."""
     match = re.match(r"(:+)l\. ", line)
     return (f"{match[1]}1. {line[match.end() :]}", "1.", "l.") if match else None

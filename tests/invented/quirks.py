@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from tests.invented import faulty_lines as lines
 from tests.invented import faulty_words as words
 from tests.invented.chance import Chance
-from tests.invented.faulty_words import words_of
+from tests.invented.faulty_words import Stock
 from tests.invented.writing import WikiPage
 
 
@@ -29,7 +28,7 @@ class Quirk:
     in_tree: bool
 
 
-Change = Callable[[Chance, str, Mapping[str, int]], tuple[str, str, str] | None]
+Change = Callable[[Chance, str, Stock], tuple[str, str, str] | None]
 
 # The kinds: who plants it, and whether the tree says it as printed.
 KINDS: tuple[tuple[str, Change, bool], ...] = (
@@ -61,13 +60,13 @@ KINDS: tuple[tuple[str, Change, bool], ...] = (
 _RARE = ("roman", "one-for-l", "marked-stop", "bracket", "open-link", "tight", "reference")
 
 
-def stock_of(pages: Iterable[WikiPage]) -> Mapping[str, int]:
-    """Count the words of all editions: what is no word of any other page, nobody can miss."""
-    return Counter(word for page in pages for word in words_of(page.text))
+def stock_of(pages: Iterable[WikiPage]) -> Stock:
+    """Count the words of all editions: a word that stands nowhere else, nobody can know wrong."""
+    return words.stock_of(page.text for page in pages)
 
 
 def planted(
-    pages: tuple[WikiPage, ...], share: float, seed: int, stock: Mapping[str, int] | None = None
+    pages: tuple[WikiPage, ...], share: float, seed: int, stock: Stock | None = None
 ) -> tuple[tuple[WikiPage, ...], tuple[Quirk, ...]]:
     """Plant faults in so many of the lines of law, one a line; give pages and faults.
 

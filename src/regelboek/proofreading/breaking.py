@@ -14,10 +14,11 @@ _SPLIT = re.compile(r"(?<![^\s(“])([^\W\d_]{2,})- ([^\W\d_]{2,})(?![\w-])")
 # Figures that a scanner takes for letters.
 _LETTERS = {"0": "o", "1": "li", "5": "s"}
 # Words that Dutch has twice in a row: `de speler die die kaart bijspeelt`, `als het het geval is`.
-_MAY_DOUBLE = frozenset({"als", "dat", "die", "er", "het", "hij", "is", "was", "wat", "wie", "zijn"})
+_MAY_DOUBLE = frozenset({"dat", "die", "er", "het", "hij", "is", "was", "wat", "wie", "zijn"})
 _MAY_DOUBLE |= {"aan", "af", "bij", "door", "in", "mee", "na", "om", "op", "over", "uit", "voor"}
 _LEAST = 3  # letters beside the figures
-_SELDOM = 200  # times that a word stands, for each that it stands twice in a row by mistake
+_FEW = 2
+_SELDOM = 50  # times that a word stands, for each that it stands twice in a row by mistake
 _STRAY = 2  # letters of which a part at a word's beginning is none of its own
 
 
@@ -68,7 +69,7 @@ def _is_stray(written: str, passage: Passage, stock: Stock) -> bool:
     if len(first) > _STRAY and stock.total[first] and stock.total[second]:
         own = stock.editions[passage.edition]
         return own[joined] > own[word]
-    return stock.total[joined] > 0
+    return stock.total[joined] > 1
 
 
 def _without_figures(written: str, stock: Stock) -> str:
@@ -89,6 +90,6 @@ def _twice(
     if word != before[0].casefold() or word in _MAY_DOUBLE or not word.isalpha():
         return
     between = passage.words[before.end() : match.start()]
-    seldom = stock.twice[word] == 1 or stock.twice[word] * _SELDOM < stock.total[word]
+    seldom = stock.twice[word] <= _FEW or stock.twice[word] * _SELDOM < stock.total[word]
     if between == " " and len(word) > 1 and seldom:
         yield passage.slip("doubled-word", (before.start(), match.end()), before[0])

@@ -30,7 +30,8 @@ _BROKEN_OFF = Status.GOES_ON | Status.FRAGMENT
 class Passage:
     """A run of words: `role` is heading, text or note; `kind` the level that it stands in.
 
-    `words` is what is read without notes, `marks` tells where in it their marks stand. `ends`: what it says
+    `words` is what is read without notes, `marks` tells where in it their marks stand,
+    `refs` from where to where it refers. `ends`: what it says
     is at its end, and that is held; no list follows, and no line that goes on.
     """
 
@@ -41,6 +42,7 @@ class Passage:
     kind: str
     words: str
     marks: tuple[tuple[int, str], ...] = ()
+    refs: tuple[tuple[int, int], ...] = ()
     ends: bool = True
 
     @property
@@ -106,21 +108,26 @@ def _of_text(
     words = wording(text)
     if words.strip():
         where = text.where if text.where.page else provision.where
-        yield Passage(edition, where, provision.eid, role, kind, words, _marks(text), ends)
+        marks, refs = _signs(text)
+        yield Passage(edition, where, provision.eid, role, kind, words, marks, refs, ends)
     for part in text.parts:
         if isinstance(part, Note):
             for inner in part.texts:
                 yield from _of_text(edition, provision, inner, ("note", part.style.value))
 
 
-def _marks(text: Text) -> tuple[tuple[int, str], ...]:
-    """Give the marks of a text, each with its place in the wording."""
+def _signs(text: Text) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, int], ...]]:
+    """Give the marks of a text, each with its place in the wording, and where its references are."""
     marks: list[tuple[int, str]] = []
+    refs: list[tuple[int, int]] = []
     at = 0
     for part in text.parts:
         if isinstance(part, Note | NoteRef):
             inline = isinstance(part, Note) and part.style is NoteStyle.INLINE
             marks.append((at, part.before + ("(…)" if inline else part.mark)))
+        elif isinstance(part, Ref):
+            refs.append((at, at + len(part.text)))
+            at += len(part.text)
         else:
-            at += len(part.text if isinstance(part, Ref) else part)
-    return tuple(marks)
+            at += len(part)
+    return tuple(marks), tuple(refs)

@@ -46,7 +46,7 @@ def _brackets(article: Iterable[Passage]) -> Iterator[Slip]:
                 fits = [n for n, (sign, _, _) in enumerate(opened) if sign == _PAIRS[char]]
                 if fits:
                     del opened[fits[-1]]
-                elif not _LABEL.search(words[:at]):
+                elif not _LABEL.search(words[:at]) or any(end == at for _, end in passage.refs):
                     alone.append((passage, at))
     for passage, at in [*((p, n) for _, p, n in opened), *alone]:
         before = re.search(r"\S*$", passage.words[:at])

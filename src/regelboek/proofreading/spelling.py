@@ -12,7 +12,6 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from regelboek.proofreading.passages import Passage
 from regelboek.proofreading.slips import Slip
@@ -20,14 +19,16 @@ from regelboek.proofreading.stock import Stock
 
 _SHORTEST = 6  # letters; shorter words have too many neighbours
 _COMMON = 5  # times
-_OFTEN = 3400  # a word is very common that stands once in so many; the more words, the more chance
+# A word is very common that stands so often, and once in so many: the more words there are, the more
+# of them are like another by chance.
+_OFTEN, _AMONG = 25, 3400
 _ENDING = 2  # letters at a word's end in which its forms differ
 _STEM, _FORMS = 5, 3  # letters of a stem; letters in which the forms of one family differ
 _RUN = 4  # letters in a row that tell whether a word looks like one
 _HABIT = 4  # words with the same letter doubled, and the edition spells so
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class _Lexicon:
     """The words of all editions, found by what is left of them when a letter goes."""
 
@@ -35,11 +36,6 @@ class _Lexicon:
     shortened: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     stems: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     runs: Counter[str] = field(default_factory=Counter)
-
-    @cached_property
-    def size(self) -> int:
-        """How many words there are."""
-        return self.stock.total.total()
 
     def learn(self, word: str) -> None:
         """Index a word."""
@@ -110,7 +106,7 @@ def _meant(lexicon: _Lexicon, word: str, around: tuple[str, str]) -> str:
     if not near:
         return ""
     stock, (before, after) = lexicon.stock, around
-    known = [other for other in near if stock.between[before, other, after]]
+    known = [other for other in near if before and after and stock.between[before, other, after]]
     meant = (known or near)[0]
     if _bare(word) == _bare(meant):  # only an accent: one for stress is no error, a lost ë is
         return meant if "\u0308" in unicodedata.normalize("NFD", meant) else ""
@@ -118,7 +114,7 @@ def _meant(lexicon: _Lexicon, word: str, around: tuple[str, str]) -> str:
     in_ending = at >= min(map(len, (word, *near))) - _ENDING
     if in_ending or lexicon.has_family(word, at, near):
         return ""
-    often = stock.total[meant] * _OFTEN >= lexicon.size
+    often = stock.total[meant] >= max(_OFTEN, stock.size // _AMONG)
     return meant if known or (often and lexicon.looks_odd(word, meant)) else ""
 
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from regelboek.proofreading.passages import TOKEN, Passage
 
@@ -13,7 +14,7 @@ _BEGINS = re.compile(r"(?:^|[.?!:;…]|\.\.)[)\]”’\"']*\s*[(\[“‘\"'–�
 _ABBREVIATED = re.compile(r"(?<![^\W_])([^\W\d_]+)\.(?=\s+[a-zà-ÿ0-9(])")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stock:
     """Counts of words, all in small letters but for `inside`.
 
@@ -30,6 +31,11 @@ class Stock:
     twice: Counter[str] = field(default_factory=Counter)
     between: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     stopped: Counter[str] = field(default_factory=Counter)
+
+    @cached_property
+    def size(self) -> int:
+        """How many words there are."""
+        return self.total.total()
 
 
 def stock_of(passages: Iterable[Passage]) -> Stock:

@@ -12,7 +12,8 @@ from regelboek.proofreading.stock import Stock
 
 # A mark that found its note is not among the words: `gewonnen. ²⁾.` is `gewonnen..`.
 _DOUBLED = re.compile(r"(?<!\.)\.\.(?!\.)|,\s*,|;\s*;|[,;:]\.(?!\.)")
-_ENDED = re.compile(r"(?:[.?!:;,…]|[;,:]\s+\w+)[)\]”’\"']*\s*$")
+# What stands behind the stop (a page's number, a rule) is an error of its own.
+_ENDED = re.compile(r"(?:[.?!:;,…]|[;,:]\s+\w+)[)\]”’\"']*\s*(?:\d{2,3}|-{3,})?\s*$")
 _CAPITAL = re.compile(r"(\w+,|[^\W\d_]{2,}) ([A-Z][a-zà-ÿ]+)(?= [a-zà-ÿ])")
 _SMALL = re.compile(r"(?<![^\W_])([^\W\d_]{4,})\. ([a-zà-ÿ]{2,})(?![\w.)])")
 _TIGHT = re.compile(
@@ -24,6 +25,7 @@ _MANY, _FEW = 40, 12  # texts of a kind, from which their habit can be told
 _HABIT, _HEADINGS = 95, 90  # of 100 that end with a stop
 _SAID = 4  # words, from which a text is a sentence
 _STARTS = 3  # times that a word begins a sentence, for each that it has a capital elsewhere
+_SURE = 10  # times that a word begins a sentence, and is no name
 _SHARE = 50  # of so many of a word one at least begins a sentence, if it is one that does
 _WORD, _ABBREVIATION = 7, 10  # letters that no abbreviation has; times a word has no stop behind it
 
@@ -93,7 +95,7 @@ def _starts(passage: Passage, stock: Stock) -> Iterator[Slip]:
         begins = stock.begins[word]
         small = stock.total[word] - begins - stock.inside[word]
         starts = begins >= _STARTS * max(1, stock.inside[word])
-        if starts and begins * _SHARE >= stock.total[word] and small:
+        if starts and begins * _SHARE >= stock.total[word] and (small or begins >= _SURE):
             code = "comma-for-stop" if match[1].endswith(",") else "missing-stop-within"
             yield passage.slip(code, match.span(), f"{match[1].rstrip(',')}. {match[2]}")
     for match in _SMALL.finditer(passage.words):
