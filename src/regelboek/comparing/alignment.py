@@ -10,10 +10,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from regelboek.comparing.articles import Scope
+from regelboek.comparing.concordance import Evidence
 from regelboek.comparing.links import Aligned, Bound, links_of, score_of
-from regelboek.comparing.matching import Matching, settle
+from regelboek.comparing.matching import Candidate, Matching, candidates_of, settle, settle_places
 from regelboek.comparing.recorded import SURENESS, Frame, Group, Plan, plan_of
-from regelboek.comparing.similarity import Candidate, Similarity
+from regelboek.comparing.scopes import align_whole
+from regelboek.comparing.similarity import Similarity
 from regelboek.comparing.splitting import Division, divisions_of
 from regelboek.comparing.texts import Texts
 from regelboek.law.prose import prose_of
@@ -32,6 +35,8 @@ _AGREED = 0.1
 _PROPOSED, _BETTER = 0.15, 0.1
 # In a frame every text is weighed against every other, unless these are too many.
 _FRAME = 10_000
+# Of editions with fewer texts nothing can be learnt: there words must do.
+_MANY = 20
 
 
 def align(
@@ -57,7 +62,6 @@ class _Alignment:
         self.old, self.new, self.plan = old, new, plan
         self.problems: list[Problem] = []
         self._similarity = Similarity(old.all, new.all)
-        self._candidates = self._similarity.candidates()
         self._matching = Matching(old, new, self._similarity, plan.spoken)
         self._bound: list[Bound] = []  # the groups that hold
         self._framed: dict[int, Recorded] = {}  # old texts paired inside a frame
@@ -76,8 +80,9 @@ class _Alignment:
         for bound in proposals:
             if bound.old and bound.new:
                 self._propose(bound)
-        settle(matching, self._candidates)
-        divisions, mergers = self._divide()
+        kept = self._align()
+        settle_places(matching)
+        divisions, mergers = self._divide(kept)
         for bound in proposals:
             if not (bound.old and bound.new):
                 self._propose_unheld(bound)
@@ -88,31 +93,40 @@ class _Alignment:
             similarity=self._similarity,
             bound=tuple(self._bound),
             pairs=tuple(sorted(matching.new_of.items())),
+            evidence=matching.evidence,
             framed=self._framed,
             divisions=divisions,
             mergers=mergers,
         )
 
-    def _divide(self) -> tuple[tuple[Division, ...], tuple[Division, ...]]:
+    def _align(self) -> float | None:
+        """Pair what no record speaks of; give how much of its words a text keeps, if that shows."""
+        matching = self._matching
+        if min(len(self.old.all), len(self.new.all)) >= _MANY:
+            frames = [Scope(frame.old, frame.new) for frame in self.plan.frames]
+            return align_whole(matching, frames)
+        olds = (text.at for text in self.old.all if matching.free_old(text.at))
+        news = (text.at for text in self.new.all if matching.free_new(text.at))
+        settle(matching, candidates_of(self._similarity, olds, news))
+        return None
+
+    def _divide(self, kept: float | None) -> tuple[tuple[Division, ...], tuple[Division, ...]]:
         """Find splits and mergers among what is not recorded; no text stands in two of them."""
         matching = self._matching
         fixed_old = {at for bound in self._bound for at in bound.old}
         fixed_new = {at for bound in self._bound for at in bound.new}
-        splits: list[Division] = []
-        mergers: list[Division] = []
-        for division in divisions_of(matching):
-            if division.whole not in fixed_old:
-                splits.append(division)
-                fixed_old.add(division.whole)
-                fixed_new.update(division.parts)
-        for division in divisions_of(matching, mergers=True):
-            if division.whole not in fixed_new and not fixed_old & set(division.parts):
-                mergers.append(division)
-                fixed_new.add(division.whole)
-                fixed_old.update(division.parts)
+        found: dict[bool, list[Division]] = {False: [], True: []}
+        # Where a split and a merger want the same text, the split goes first (`turned`).
+        for mergers in (matching.turned, not matching.turned):
+            wholes, parts = (fixed_new, fixed_old) if mergers else (fixed_old, fixed_new)
+            for division in divisions_of(matching, kept, wholes, mergers=mergers):
+                if not parts & set(division.parts):
+                    found[mergers].append(division)
+                    wholes.add(division.whole)
+                    parts.update(division.parts)
         matching.barred_old.update(fixed_old)
         matching.barred_new.update(fixed_new)
-        return tuple(splits), tuple(mergers)
+        return tuple(found[False]), tuple(found[True])
 
     def _bind(self, group: Group) -> Bound:
         return Bound(
@@ -125,7 +139,7 @@ class _Alignment:
         """Fix a recorded group; words that do not agree are a Problem, no more."""
         self._bound.append(bound)
         if bound.is_pair:
-            self._matching.take(bound.old[0], bound.new[0])
+            self._matching.take(bound.old[0], bound.new[0], Evidence.RECORD)
         else:
             self._matching.barred_old.update(bound.old)
             self._matching.barred_new.update(bound.new)
@@ -150,12 +164,15 @@ class _Alignment:
         """Align the texts of a frame with one another; a sure frame of one text yields a pair."""
         matching = self._matching
         if len(frame.old) * len(frame.new) <= _FRAME:
-            candidates = [
-                Candidate(a, b, self._similarity.score(a, b)) for a in frame.old for b in frame.new
-            ]
+            candidates = candidates_of(self._similarity, frame.old, frame.new)
         else:
-            olds, news = set(frame.old), set(frame.new)
-            candidates = [c for c in self._candidates if c.old in olds and c.new in news]
+            news = set(frame.new)
+            candidates = tuple(
+                Candidate(old, new, self._similarity.score(old, new))
+                for old in frame.old
+                for new in self._similarity.shared[old]
+                if new in news
+            )
         settle(matching, candidates, framed=True)
         paired = [at for at in frame.old if matching.new_of.get(at, -1) in set(frame.new)]
         single = min(len(frame.old), len(frame.new)) == 1 and frame.row.sure != "I"
@@ -163,7 +180,7 @@ class _Alignment:
         if not paired and free:
             best = max(free, key=lambda c: (c.score, -c.old, -c.new))
             if single:
-                matching.take(best.old, best.new)
+                matching.take(best.old, best.new, Evidence.RECORD)
                 paired = [best.old]
             if best.score < _AGREED or not single:
                 self._contradict(frame.row, best.score)
@@ -177,9 +194,10 @@ class _Alignment:
         score = score_of(self._similarity, bound.old, bound.new)
         rival = max(
             (
-                c.score
-                for c in self._candidates
-                if (c.old in bound.old) != (c.new in bound.new) and matching.free(c.old, c.new)
+                self._similarity.score(old, new)
+                for old, row in enumerate(self._similarity.shared)
+                for new in row
+                if (old in bound.old) != (new in bound.new) and matching.free(old, new)
             ),
             default=0.0,
         )
@@ -188,7 +206,7 @@ class _Alignment:
             return
         self._bound.append(bound)
         if bound.is_pair:
-            matching.take(bound.old[0], bound.new[0])
+            matching.take(bound.old[0], bound.new[0], Evidence.RECORD)
         else:
             matching.barred_old.update(bound.old)
             matching.barred_new.update(bound.new)

@@ -43,6 +43,19 @@ class Relation(Enum):
     NOT_IN_CORPUS = "not-in-corpus"
 
 
+class Evidence(Enum):
+    """Why two ends are linked: a name, and the same in words."""
+
+    RECORD = ("record", "as recorded")
+    WORDS = ("words", "by their words: far more alike than any other")
+    IN_ORDER = ("order", "by their words and order, where articles answer to one another")
+    BETWEEN = ("between", "by their place between neighbours that are linked")
+    PLACE = ("place", "the same words in the same place")
+    PARTS = ("parts", "the parts together hold the words of the whole")
+    COPY = ("copy", "the words stand in both places")
+    NONE = ("", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """One row of the record: eIds on both sides (empty: nothing in that edition).
@@ -68,9 +81,10 @@ class Recorded:
 class Link:
     """What answers to what: eIds of provisions whose *own* texts are meant, not their children's.
 
-    `origin` is `recorded` or `computed`; `score` from 0 to 1 (1: the same words; 0 where there is
-    no pair of texts); `against` names the place (`1975:51`) that is held whole and so proves new or
-    dropped, else empty. `source` is that of the record, also where it only framed a computed pair.
+    `origin` is `recorded` or `computed`, `evidence` says why; `score` from 0 to 1 (1: the same
+    words; 0 where there is no pair of texts); `against` names the place (`1975:51`) that is held
+    whole and so proves new or dropped, else empty. `source` is that of the record, also where it
+    only framed a computed pair.
     """
 
     old: tuple[str, ...]
@@ -83,6 +97,7 @@ class Link:
     against: str = ""
     source: str = ""
     note: str = ""
+    evidence: Evidence = Evidence.NONE
 
 
 HEADER = ("old", "new", "relation", "origin", "sure", "score", "source", "note")

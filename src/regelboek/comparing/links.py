@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from regelboek.comparing.concordance import Link, Recorded, Relation
+from regelboek.comparing.concordance import Evidence, Link, Recorded, Relation
 from regelboek.comparing.coverage import Coverage
 from regelboek.comparing.form import form_key
 from regelboek.comparing.relations import places_of, unheld_place_of
@@ -44,8 +44,9 @@ class Aligned:
     """Two editions with what was found: all numbers count the texts of their edition.
 
     `bound` are the recorded groups that hold, `pairs` all pairs of one text and one other (those
-    of recorded groups too), `framed` the old texts that were paired inside a recorded frame,
-    `divisions` the splits and `mergers` the mergers that were found by the words.
+    of recorded groups too) and `evidence` why, by old text; `framed` the old texts that were paired
+    inside a recorded frame, `divisions` the splits and `mergers` the mergers that were found by the
+    words.
     """
 
     old: Texts
@@ -54,6 +55,7 @@ class Aligned:
     similarity: Similarity
     bound: tuple[Bound, ...]
     pairs: tuple[tuple[int, int], ...]
+    evidence: Mapping[int, Evidence]
     framed: Mapping[int, Recorded]
     divisions: tuple[Division, ...]
     mergers: tuple[Division, ...]
@@ -92,7 +94,7 @@ def _of_pair(aligned: Aligned, pair: tuple[str, str], place: Relation, bound: Bo
         words = [form_key(own_wording(text.provision)) for text in (old, new)]
         relation = Relation.SAME if words[0] == words[1] else Relation.REWORDED
     score = score_of(aligned.similarity, [old.at], [new.at])
-    link = Link((old.eid,), (new.eid,), relation, score)
+    link = Link((old.eid,), (new.eid,), relation, score, evidence=aligned.evidence[old.at])
     if bound is not None:
         # An article that became a paragraph has moved, also where all its words are in one text.
         if any(
@@ -133,14 +135,15 @@ def _of_split(aligned: Aligned, division: Division) -> Link:
     whole = aligned.old.all[division.whole]
     eids = tuple(aligned.new.all[at].eid for at in division.parts)
     score = score_of(aligned.similarity, [whole.at], division.parts)
-    return Link((whole.eid,), eids, Relation.SPLIT, score)
+    relation = Relation.COPIED if division.evidence is Evidence.COPY else Relation.SPLIT
+    return Link((whole.eid,), eids, relation, score, evidence=division.evidence)
 
 
 def _of_merger(aligned: Aligned, division: Division) -> Link:
     whole = aligned.new.all[division.whole]
     eids = tuple(aligned.old.all[at].eid for at in division.parts)
     score = score_of(aligned.similarity, division.parts, [whole.at])
-    return Link(eids, (whole.eid,), Relation.MERGED, score)
+    return Link(eids, (whole.eid,), Relation.MERGED, score, evidence=division.evidence)
 
 
 def _alone(
@@ -173,7 +176,14 @@ def _nothing(eid: str, row: Recorded | None, against: str, *, is_old: bool) -> L
     )
     if row is None:
         return link
-    return replace(link, origin="recorded", sure=row.sure, source=row.source, note=row.note)
+    return replace(
+        link,
+        origin="recorded",
+        evidence=Evidence.RECORD,
+        sure=row.sure,
+        source=row.source,
+        note=row.note,
+    )
 
 
 def _witnessed(group: Group) -> Relation | None:
@@ -187,6 +197,7 @@ def _recorded(link: Link, group: Group) -> Link:
     return replace(
         link,
         origin="recorded",
+        evidence=Evidence.RECORD,
         sure=group.sure,
         partial=any(row.partial for row in group.rows),
         source=_once(row.source for row in group.rows),

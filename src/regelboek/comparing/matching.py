@@ -7,34 +7,54 @@ put off until its neighbours are settled; where they do not tell either, neither
 How the thresholds were chosen: on the two excerpts of 1975 and 2017 (10 and 5 texts) the true
 pairs score 0.37 and 0.50, their nearest rivals 0.32 and 0.29. Once the true pairs are taken, the
 best that is left is a false pair of 0.20 (two texts on the same subject), and half of the rest lies
-below 0.08. `SURE` lies at the geometric mean of 0.37 and 0.20. In whole editions rarity tells more,
-and unrelated texts score below 0.05; there a low score may do when it stands out (`_FAINT`).
+below 0.08. `SURE` lies at the geometric mean of 0.37 and 0.20. Where much is held,
+less will do, for then it is known how much texts keep (`scopes`).
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
 
+from regelboek.comparing.concordance import Evidence
+from regelboek.comparing.sequence import in_order
 from regelboek.comparing.texts import OwnText, Texts, own_wording
 from regelboek.law.model import wording
 from regelboek.law.names import article_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from regelboek.comparing.similarity import Candidate, Similarity
+    from regelboek.comparing.similarity import Similarity
 
 SURE = 0.27  # a pair by its words alone
 FRAMED = 0.2  # a pair whose neighbours, or a record, say the same
 _RIVAL = 0.03  # a rival less than this behind makes a pair ambiguous until its neighbours tell
-# In editions of at least `_MANY` texts a faint pair that is this many times better than any rival
-# of either text is one.
-_FAINT, _TIMES, _MANY = 0.12, 1.8, 20
 _TELLING = 4  # a text of fewer different words ("Vervallen.") says nothing without its place
 _IN_PLACE = 0.4  # share of equal words, all weighing alike, of two texts in the same gap
 # Weak evidence, far below what words weigh: it decides between rivals, and makes no pair.
 _NUMBER, _HEADING, _NEIGHBOUR = 0.01, 0.02, 0.04
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Candidate:
+    """Two texts by their numbers in the old and in the new edition, with their score."""
+
+    old: int
+    new: int
+    score: float
+
+
+def candidates_of(
+    similarity: Similarity, olds: Iterable[int], news: Iterable[int]
+) -> tuple[Candidate, ...]:
+    """Score every text of one row with every text of another."""
+    others = tuple(news)
+    return tuple(Candidate(a, b, similarity.score(a, b)) for a in olds for b in others)
+
+
+_Name = TypeVar("_Name", int, str)
 
 
 class Matching:
@@ -46,16 +66,38 @@ class Matching:
         """Take two editions; `spoken` are the articles whose numbers the record speaks of."""
         self.old, self.new, self.similarity = old, new, similarity
         self.spoken = spoken
+        # Where two choices are as good, the order of the editions' names decides, so that the same
+        # is chosen whichever edition is asked for first.
+        self.turned = new.name < old.name
         self.new_of: dict[int, int] = {}
         self.old_of: dict[int, int] = {}
+        self.evidence: dict[int, Evidence] = {}  # why, by old text
         self.barred_old: set[int] = set()
         self.barred_new: set[int] = set()
         self._parents: Counter[tuple[str, str]] = Counter()
 
-    def take(self, old: int, new: int) -> None:
+    def take(self, old: int, new: int, evidence: Evidence) -> None:
         """Pair two texts."""
         self.new_of[old], self.old_of[new] = new, old
+        self.evidence[old] = evidence
         self._parents[self.old.all[old].parent, self.new.all[new].parent] += 1
+
+    def in_order(
+        self, olds: Sequence[int], news: Sequence[int], worth: Callable[[int, int], float]
+    ) -> list[tuple[int, int]]:
+        """Pair texts of two rows so that no two pairs cross and their worth is the greatest."""
+        if self.turned:
+            pairs = in_order(news, olds, lambda new, old: worth(old, new))[1]
+            return [(old, new) for new, old in pairs]
+        return in_order(olds, news, worth)[1]
+
+    def likeliest_first(
+        self, found: Iterable[tuple[float, _Name, _Name]]
+    ) -> list[tuple[float, _Name, _Name]]:
+        """Sort pairs of numbers or names, each behind its likeness: the most alike first."""
+        if self.turned:
+            return sorted(found, key=lambda row: (-row[0], row[2], row[1]))
+        return sorted(found, key=lambda row: (-row[0], row[1], row[2]))
 
     def free(self, old: int, new: int) -> bool:
         """Tell whether both texts are neither paired nor barred."""
@@ -100,17 +142,17 @@ def settle(matching: Matching, candidates: Sequence[Candidate], *, framed: bool 
     while known < len(matching.new_of):
         known = len(matching.new_of)
         _walk(matching, candidates, sure=sure, margin=0.0)
-    if framed:
-        return
-    if min(len(matching.old.all), len(matching.new.all)) >= _MANY:
-        _take_faint(matching, candidates)
+
+
+def settle_places(matching: Matching) -> None:
+    """Pair what is left by its place: the same words in one place, and short items of lists."""
     for text in matching.old.all:
         other = matching.new.by_eid.get(text.eid)
         # The same words in the same place: boilerplate too common to be a candidate, or no words.
         if other is None or text.words != other.words or not matching.same_place(text, other):
             continue
         if matching.free(text.at, other.at):
-            matching.take(text.at, other.at)
+            matching.take(text.at, other.at, Evidence.PLACE)
     _take_in_place(matching)
 
 
@@ -144,7 +186,7 @@ def _walk(
             if rival >= least and other != candidate.old and matching.free_old(other)
         ]
         if not rivals:
-            matching.take(candidate.old, candidate.new)
+            matching.take(candidate.old, candidate.new, Evidence.WORDS)
 
 
 def _weight(matching: Matching, candidate: Candidate, sure: float, *, with_context: bool) -> float:
@@ -158,26 +200,6 @@ def _weight(matching: Matching, candidate: Candidate, sure: float, *, with_conte
         return 0.0
     weight = candidate.score + matching.weak(old, new)
     return weight + context if with_context else weight
-
-
-def _take_faint(matching: Matching, candidates: Iterable[Candidate]) -> None:
-    """Take pairs of texts of which little is left, but far more than of any other."""
-    by_old: dict[int, list[float]] = defaultdict(list)
-    by_new: dict[int, list[float]] = defaultdict(list)
-    for candidate in candidates:
-        by_old[candidate.old].append(candidate.score)
-        by_new[candidate.new].append(candidate.score)
-    for candidate in candidates:
-        if candidate.score < _FAINT or not matching.free(candidate.old, candidate.new):
-            continue
-        old, new = matching.old.all[candidate.old], matching.new.all[candidate.new]
-        if min(len(set(old.words)), len(set(new.words))) < _TELLING:
-            continue
-        best, *rivals = sorted([*by_old[candidate.old], *by_new[candidate.new], 0.0], reverse=True)[
-            1:
-        ]
-        if best == candidate.score and rivals[0] * _TIMES <= best:
-            matching.take(candidate.old, candidate.new)
 
 
 def _take_in_place(matching: Matching) -> None:
@@ -196,7 +218,7 @@ def _take_in_place(matching: Matching) -> None:
         for option in options:
             if all(olds[old.at] == news[new.at] == 1 for old, new in option):
                 for old, new in option:
-                    matching.take(old.at, new.at)
+                    matching.take(old.at, new.at, Evidence.BETWEEN)
 
 
 def _runs_beside(matching: Matching, gap: Sequence[OwnText]) -> Iterator[Sequence[OwnText]]:

@@ -47,22 +47,32 @@ def unheld_place_of(old: str, new: str) -> Relation:
 
 
 def _containers(old: Texts, new: Texts, pairs: Sequence[Eids]) -> frozenset[Eids]:
-    """Say which provisions answer to one another, by the texts in them: each the other's most.
+    """Say which provisions answer to one another, by what stands in them: each the other's most.
 
-    Where two answer equally well, the one that kept its name does, if any did.
+    What counts is the provision's own text and each of those right below it, once: a long
+    paragraph that came from elsewhere does not make its new article the old one's successor. Where
+    two answer equally well, the one that kept its name does, if any did.
     """
-    votes: Counter[Eids] = Counter()
-    for pair in pairs:
-        lineages = old.by_eid[pair[0]].lineage, new.by_eid[pair[1]].lineage
-        for one, other in zip(reversed(lineages[0]), reversed(lineages[1]), strict=False):
-            if old.provisions[one].kind is not new.provisions[other].kind:
-                break
-            votes[one, other] += 1
-    best_old = _most((one, other, n) for (one, other), n in votes.items())
-    best_new = _most((other, one, n) for (one, other), n in votes.items())
-    return frozenset(
-        (one, other) for one, other in votes if other in best_old[one] and one in best_new[other]
-    )
+    votes: dict[int, Counter[Eids]] = defaultdict(Counter)  # by how deep the old one stands
+    for one, other in pairs:
+        if old.provisions[one].kind is new.provisions[other].kind:
+            votes[len(old.above[one])][one, other] += 1
+    answers: set[Eids] = set()
+    for depth in range(max(votes, default=0), -1, -1):
+        best_old = _most((one, other, n) for (one, other), n in votes[depth].items())
+        best_new = _most((other, one, n) for (one, other), n in votes[depth].items())
+        for one, other in votes[depth]:
+            if other not in best_old[one] or one not in best_new[other]:
+                continue
+            answers.add((one, other))
+            parents = old.above[one][-1:], new.above[other][-1:]
+            if depth and parents[1] and _same_kind(old, new, parents[0][0], parents[1][0]):
+                votes[depth - 1][parents[0][0], parents[1][0]] += 1
+    return frozenset(answers)
+
+
+def _same_kind(old: Texts, new: Texts, one: str, other: str) -> bool:
+    return old.provisions[one].kind is new.provisions[other].kind
 
 
 def _most(votes: Iterable[tuple[str, str, int]]) -> dict[str, list[str]]:

@@ -1,28 +1,42 @@
-"""One text that became several: the parts of a text in, whether they split it or copy it, out."""
+"""One text that became several: pairs of texts in, splits, mergers and copies out.
+
+A part of a text is a free text of the other edition that holds words of it which its other parts
+do not hold; a copy holds those that another holds too.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from regelboek.comparing.concordance import Relation
+from regelboek.comparing.concordance import Evidence, Relation
 from regelboek.comparing.script import matches_of
+from regelboek.comparing.similarity import shared_of, without
+from regelboek.law.names import article_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from regelboek.comparing.matching import Matching
+    from regelboek.comparing.similarity import Side, Weights
     from regelboek.comparing.texts import OwnText
 
-# A text is a part of another when so much of its weight stands there. On the excerpts of 1975 and
+# A text next to a part is one too when so much of its weight is left in the whole; the first is a
+# share of what texts keep (`articles`). On invented laws other neighbours hold a tenth at most.
+_NEXT, _NEXT_LEAST = 0.3, 0.1
+# Any text is a part of another when so much of its weight stands there. On the excerpts of 1975 and
 # 2017 a new text beside a true pair has 0.36 of its weight there at most.
 _PART = 0.7
 _PARTNER = 0.5  # the part that is paired with the whole already may have other words as well
 _COVERED = 0.6  # so many of the words of the whole must stand in its parts together
 _OVERLAP = 0.25  # parts that share more than this of the whole are copies, not parts
 _TELLING = 3  # a part of fewer words could be found anywhere
+# A copy and the whole hold so much of each other; it is so many times more like that than like any
+# other text, and shares with it as much as so many words that stand nowhere else weigh.
+_COPY, _COPY_TIMES, _COPY_WORDS = 0.6, 2.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,52 +45,29 @@ class Division:
 
     whole: int
     parts: tuple[int, ...]
+    evidence: Evidence = Evidence.PARTS
 
 
-def divisions_of(matching: Matching, *, mergers: bool = False) -> tuple[Division, ...]:
-    """Find the old texts that were split over new ones; with `mergers` the other way round.
+def divisions_of(
+    matching: Matching,
+    kept: float | None,
+    fixed: Collection[int] = (),
+    *,
+    mergers: bool = False,
+) -> tuple[Division, ...]:
+    """Find the old texts that were split over new ones, or copied; with `mergers` the other way.
 
     Only texts that are still free are taken as parts, beside the partner that the whole may have.
-    All parts together must cover the whole, and each another stretch of it.
+    `fixed` are wholes that are not to be divided. `kept`: how much of its words a text mostly
+    keeps, None where too little is held to tell. Copies are sought of texts of the first edition.
     """
-    wholes, partner = matching.old.all, matching.new_of
-    parts = matching.new.all
-    if mergers:
-        wholes, parts, partner = parts, wholes, matching.old_of
-    divisions = []
-    for at, members in sorted(_members(matching, mergers=mergers).items()):
-        beside = partner.get(at)
-        if beside is not None:
-            if _held(matching, at, beside, mergers=mergers) < _PARTNER:
-                continue
-            members.append(beside)
-        chosen = sorted(members)
-        if len(chosen) > 1 and _divides(wholes[at], [parts[member] for member in chosen]):
-            divisions.append(Division(at, tuple(chosen)))
-    return tuple(divisions)
-
-
-def _members(matching: Matching, *, mergers: bool) -> dict[int, list[int]]:
-    """Give for each text the free texts of the other edition that stand in it, and in it alone."""
-    wholes, whole_free, partner = matching.old.all, matching.free_old, matching.new_of
-    parts, free = matching.new.all, matching.free_new
-    if mergers:
-        wholes, whole_free, partner = matching.new.all, matching.free_new, matching.old_of
-        parts, free = matching.old.all, matching.free_old
-    index = _places(wholes)
-    by_whole: dict[int, list[int]] = defaultdict(list)
-    for part in parts:
-        if not free(part.at) or len(set(part.words)) < _TELLING:
-            continue
-        found = [
-            at
-            for at in _sharing(index, part)
-            if (whole_free(at) or at in partner)
-            and _held(matching, at, part.at, mergers=mergers) >= _PART
-        ]
-        if len(found) == 1:  # a sentence that stands in two texts is part of neither
-            by_whole[found[0]].append(part.at)
-    return by_whole
+    dividing = _Dividing(matching, frozenset(fixed), "new" if mergers else "old")
+    if kept is not None:
+        dividing.take_neighbours(max(_NEXT * kept, _NEXT_LEAST))
+    dividing.take_parts()
+    if kept is not None and mergers is matching.turned:
+        dividing.take_copies()
+    return dividing.divisions()
 
 
 def relation_of(olds: Sequence[OwnText], news: Sequence[OwnText]) -> Relation:
@@ -90,14 +81,151 @@ def relation_of(olds: Sequence[OwnText], news: Sequence[OwnText]) -> Relation:
     return Relation.SPLIT if apart else Relation.COPIED
 
 
-def _held(matching: Matching, whole: int, part: int, *, mergers: bool) -> float:
-    """Say how much of a part stands in the whole."""
-    if mergers:
-        return matching.similarity.held(part, whole)[0]
-    return matching.similarity.held(whole, part)[1]
+class _Dividing:
+    """Wholes of one side, and the parts of the other that are theirs."""
+
+    def __init__(self, matching: Matching, fixed: frozenset[int], side: Side) -> None:
+        self._matching, self._fixed, self._side = matching, fixed, side
+        self._other: Side = "new" if side == "old" else "old"
+        old, new = matching.old.all, matching.new.all
+        self._wholes, self._parts = (old, new) if side == "old" else (new, old)
+        self._partner = matching.new_of if side == "old" else matching.old_of
+        self._bags = matching.similarity.bags[side]
+        self._part_bags = matching.similarity.bags[self._other]
+        self._owner = {part: whole for whole, part in self._partner.items()}
+        self._rests: dict[int, Weights] = {}  # what is left of a whole without its parts
+        self._taken: dict[int, list[int]] = {}
+        self._copied: set[int] = set()
+
+    def divisions(self) -> tuple[Division, ...]:
+        """Give what was found, in order."""
+        return tuple(
+            Division(
+                whole,
+                tuple(sorted(parts)),
+                Evidence.COPY if whole in self._copied else Evidence.PARTS,
+            )
+            for whole, parts in sorted(self._taken.items())
+        )
+
+    def _is_free(self, part: int) -> bool:
+        matching = self._matching
+        free = matching.free_new(part) if self._side == "old" else matching.free_old(part)
+        return free and part not in self._owner
+
+    def _may_divide(self, whole: int) -> bool:
+        return whole in self._partner and whole not in self._fixed
+
+    def _take(self, whole: int, part: int) -> None:
+        self._owner[part] = whole
+        self._rests[whole] = without(self._rest(whole), self._part_bags[part])
+        partner = self._partner.get(whole)
+        self._taken.setdefault(whole, [] if partner is None else [partner]).append(part)
+
+    def _rest(self, whole: int) -> Weights:
+        if whole not in self._rests:
+            partner = self._partner.get(whole)
+            bag = self._bags[whole]
+            rest = bag if partner is None else without(bag, self._part_bags[partner])
+            self._rests[whole] = rest
+        return self._rests[whole]
+
+    def _left(self, whole: int, part: int) -> float:
+        """Say how much of a part is in what its other parts leave of the whole."""
+        mass = self._matching.similarity.masses[self._other][part]
+        return shared_of(self._rest(whole), self._part_bags[part]) / mass if mass else 0.0
+
+    def take_neighbours(self, least: float) -> None:
+        """Take free texts next to a part, the likeliest first, and then those next to them."""
+        queue = [found for at in range(len(self._parts)) for found in self._beside(at, least)]
+        heapify(queue)
+        while queue:
+            left, at, whole = heappop(queue)
+            if not self._is_free(at):
+                continue
+            near = [at]
+            if -left <= self._left(whole, at):
+                self._take(whole, at)
+                near = [at - 1, at + 1]
+            # else another part has taken words of it meanwhile: it is weighed again
+            for found in (found for one in near for found in self._beside(one, least)):
+                heappush(queue, found)
+
+    def _beside(self, at: int, least: float) -> Iterator[tuple[float, int, int]]:
+        """Yield how much of a free text is left in the wholes of its neighbours, negated."""
+        if not 0 <= at < len(self._parts) or not self._is_free(at):
+            return
+        for beside in (at - 1, at + 1):
+            whole = self._owner.get(beside)
+            if whole is None or not self._may_divide(whole):
+                continue
+            if article_of(self._parts[beside].eid) == article_of(self._parts[at].eid):
+                left = self._left(whole, at)
+                if left >= least:
+                    yield -left, at, whole
+
+    def take_parts(self) -> None:
+        """Take free texts that stand in a whole, wherever, if its parts cover it together."""
+        for whole, members in sorted(self._members().items()):
+            if whole in self._fixed or whole in self._taken:
+                continue
+            beside = self._partner.get(whole)
+            if beside is not None:
+                if self._held(whole, beside) < _PARTNER:
+                    continue
+                members.append(beside)
+            chosen = sorted(members)
+            if len(chosen) > 1 and _divides(
+                self._wholes[whole], [self._parts[member] for member in chosen]
+            ):
+                for member in chosen:
+                    if member != beside:
+                        self._take(whole, member)
+
+    def _members(self) -> dict[int, list[int]]:
+        """Give for each whole the free texts that stand in it, and in it alone."""
+        matching = self._matching
+        whole_free = matching.free_old if self._side == "old" else matching.free_new
+        index = _places(self._wholes)
+        by_whole: dict[int, list[int]] = defaultdict(list)
+        for part in self._parts:
+            if not self._is_free(part.at) or len(set(part.words)) < _TELLING:
+                continue
+            found = [
+                at
+                for at in _sharing(index, part)
+                if (whole_free(at) or at in self._partner) and self._held(at, part.at) >= _PART
+            ]
+            if len(found) == 1:  # a sentence that stands in two texts is part of neither
+                by_whole[found[0]].append(part.at)
+        return by_whole
+
+    def _held(self, whole: int, part: int) -> float:
+        return self._matching.similarity.held(whole, part, self._side)
+
+    def take_copies(self) -> None:
+        """Take free texts that say again what a whole says, beside its partner."""
+        similarity = self._matching.similarity
+        columns: dict[int, list[tuple[float, int]]] = defaultdict(list)
+        for old, row in enumerate(similarity.shared):
+            for new, shared in row.items():
+                whole, part = (old, new) if self._side == "old" else (new, old)
+                if self._is_free(part) and shared >= _COPY_WORDS * similarity.rarest:
+                    columns[part].append((similarity.likeness(old, new), whole))
+        for part, found in sorted(columns.items()):
+            (likeness, whole), *others = sorted(found, reverse=True)
+            alone = not others or others[0][0] * _COPY_TIMES <= likeness
+            if alone and self._may_divide(whole) and self._is_copy(whole, part):
+                self._copied.add(whole)
+                self._take(whole, part)
+
+    def _is_copy(self, whole: int, part: int) -> bool:
+        """Tell whether each holds most of the other: what adds a sentence of its own is no copy."""
+        other = self._matching.similarity.held(part, whole, self._other)
+        return min(self._held(whole, part), other) >= _COPY
 
 
-def _places(texts: Iterable[OwnText]) -> dict[str, list[int]]:
+def _places(texts: Iterable[OwnText]) -> Mapping[str, list[int]]:
     """Say for each pair of neighbouring words in which texts it stands."""
     index: dict[str, list[int]] = defaultdict(list)
     for text in texts:
@@ -110,7 +238,7 @@ def _pairs(text: OwnText) -> set[str]:
     return {f"{one} {other}" for one, other in zip(text.words, text.words[1:], strict=False)}
 
 
-def _sharing(index: dict[str, list[int]], part: OwnText) -> list[int]:
+def _sharing(index: Mapping[str, list[int]], part: OwnText) -> list[int]:
     """Give the texts that share half of a part's word pairs: others cannot hold most of it."""
     counts: dict[int, int] = defaultdict(int)
     pairs = _pairs(part)

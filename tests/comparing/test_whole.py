@@ -1,0 +1,112 @@
+"""Comparing editions of which much is held, on invented laws of which the truth is known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from regelboek.comparing.alignment import align
+from regelboek.comparing.changes import compare
+from regelboek.comparing.concordance import Evidence, Link, Recorded, Relation
+from regelboek.comparing.texts import Texts
+from regelboek.law.names import article_of
+from tests.comparing.test_laws import MIRROR
+from tests.invented.edits import Plan
+from tests.invented.history import History, history_of
+from tests.invented.styles import BY_NAME
+
+if TYPE_CHECKING:
+    from regelboek.law.model import Expression
+
+ARTICLES = 24
+HARD = Plan(words=0.42, untouched=0.2, form=0.1)  # 30 in 100 words of all texts are changed
+
+
+def law_of(seed: int, names: tuple[str, str] = ("2007", "2017")) -> History:
+    return history_of(seed, ARTICLES, tuple(BY_NAME[name] for name in names), HARD)
+
+
+def pair_of(history: History) -> tuple[Expression, Expression]:
+    return history.settings[0].expression, history.settings[1].expression
+
+
+def ends(links: tuple[Link, ...]) -> dict[tuple[tuple[str, ...], tuple[str, ...]], Relation]:
+    return {(link.old, link.new): link.relation for link in links}
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("names", [("2007", "2017"), ("1975", "1997")])
+def test_nearly_all_links_are_the_true_ones(seed: int, names: tuple[str, str]) -> None:
+    history = law_of(seed, names)
+    found = ends(align(*pair_of(history)).value)
+    true = {(link.old, link.new): link.relation for link in history.links(0, 1)}
+    right = [key for key, relation in found.items() if true.get(key) == relation.value]
+    least = 0.95 if names[1] == "2017" else 0.9  # other levels: an old paragraph is cut in many
+    assert len(right) >= least * len(found)
+    assert len(right) >= least * len(true)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+@pytest.mark.parametrize("names", [("2007", "2017"), ("1963", "1997")])
+def test_every_text_stands_in_one_link_and_both_ways_mirror(
+    seed: int, names: tuple[str, str]
+) -> None:
+    old, new = pair_of(law_of(seed, names))
+    there, back = align(old, new).value, align(new, old).value
+    for side, texts in (("old", Texts(old)), ("new", Texts(new))):
+        held = sorted(text.eid for text in texts.all)
+        assert sorted(eid for link in there for eid in getattr(link, side)) == held
+    turned = {
+        (link.new, link.old): {MIRROR.get(link.relation, link.relation), link.relation}
+        for link in back
+    }
+    copied = {Relation.COPIED, Relation.SPLIT}
+    for key, relation in ends(there).items():
+        assert relation in turned[key] or {relation, *turned[key]} <= {*copied, Relation.MERGED}
+    assert turned.keys() == ends(there).keys()
+
+
+def test_a_whole_edition_has_no_changes_against_itself() -> None:
+    old, _ = pair_of(law_of(1))
+    for change in compare(old, old).value:
+        assert change.link.relation is Relation.SAME
+        assert change.link.old == change.link.new
+        assert not change.classes
+
+
+def test_laws_that_have_nothing_to_do_with_each_other_are_not_linked() -> None:
+    old, _ = pair_of(law_of(1))
+    _, new = pair_of(law_of(2))
+    links = align(old, new).value
+    paired = [link for link in links if link.old and link.new]
+    # what both say is boilerplate: function words in the same place
+    assert len(paired) <= 0.02 * len(links)
+
+
+def test_a_sure_record_wins_in_a_whole_edition_too() -> None:
+    old, new = pair_of(law_of(1))
+    old_texts, new_texts = Texts(old), Texts(new)
+    wrong = next(
+        (link.old, other.new)
+        for link in align(old, new).value
+        for other in align(old, new).value
+        if link.relation is Relation.REWORDED
+        and other.relation is Relation.REWORDED
+        and article_of(link.old[0]) != article_of(other.old[0])
+        and "__" in link.old[0]
+        and "__" in other.new[0]
+        and not old_texts.under(link.old[0])[1:]
+        and not new_texts.under(other.new[0])[1:]
+    )
+    row = Recorded("2007", "2017", *wrong, "S", "the makers say so")
+    outcome = align(old, new, [row])
+    link = next(link for link in outcome.value if link.old == wrong[0])
+    assert link.new == wrong[1]
+    assert link.evidence is Evidence.RECORD
+    assert [problem.code for problem in outcome.problems] == ["contradicted"]
+
+
+def test_every_link_of_two_texts_says_why() -> None:
+    for link in align(*pair_of(law_of(1))).value:
+        assert (link.evidence is Evidence.NONE) == (not (link.old and link.new))
