@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+
 from tests.invented.chance import Chance
 from tests.invented.faulty_words import Fault, Stock
 
@@ -50,7 +51,9 @@ def page_number(chance: Chance, line: str, _: Stock) -> Fault | None:
 
 def marked_stop(chance: Chance, line: str, _: Stock) -> Fault | None:
     """Set a stop before a mark as well as behind it."""
-    return _sub(chance, line, rf"([a-z]{{3,}})(?<!artikel)(?<!met) ({_MARK})\.", r"\1. \2.", r"\1 \2.")
+    return _sub(
+        chance, line, rf"([a-z]{{3,}})(?<!artikel)(?<!met) ({_MARK})\.", r"\1. \2.", r"\1 \2."
+    )
 
 
 def lost_stop(chance: Chance, line: str, _: Stock) -> Fault | None:

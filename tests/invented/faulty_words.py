@@ -22,13 +22,38 @@ _COMMON, _LEAST = 1000, 30  # a word is common that stands once in so many, and 
 _KNOWN = 6  # times that a word stands by which it is known how it is written
 _ENDING = 4  # so many letters at a word's end may be its ending, and the last of its stem
 # Dutch has some words twice: `die die`, `als het het geval is`, `komt op op het eind`.
-_MAY_DOUBLE = "aan bij dat die door er in met na op over tot uit van voor zijn".split()
+_MAY_DOUBLE = frozenset(
+    {
+        *("aan", "bij", "dat", "die", "door", "er", "in", "met", "na", "op", "over", "tot", "uit"),
+        *("van", "voor", "zijn"),
+    }
+)
 # Signs that a scanner takes for each other, and keys that lie side by side.
 _LIKE = {
-    **{"a": "oes", "b": "hv", "c": "ex", "d": "fs", "e": "cow", "f": "td", "g": "qh"},
-    **{"h": "bn", "i": "lj", "j": "ik", "k": "lx", "l": "it", "m": "nr", "n": "umr"},
-    **{"o": "cea", "p": "o", "r": "ntv", "s": "ad", "t": "fl", "u": "nv", "v": "yu"},
-    **{"w": "v", "y": "v", "z": "s"},
+    "a": "oes",
+    "b": "hv",
+    "c": "ex",
+    "d": "fs",
+    "e": "cow",
+    "f": "td",
+    "g": "qh",
+    "h": "bn",
+    "i": "lj",
+    "j": "ik",
+    "k": "lx",
+    "l": "it",
+    "m": "nr",
+    "n": "umr",
+    "o": "cea",
+    "p": "o",
+    "r": "ntv",
+    "s": "ad",
+    "t": "fl",
+    "u": "nv",
+    "v": "yu",
+    "w": "v",
+    "y": "v",
+    "z": "s",
 }
 _FIGURES = {"l": "1", "i": "1", "o": "0"}
 

@@ -1,8 +1,8 @@
 """How right proofreading is on an invented wiki with faults planted in it: rates, and what went on.
 
-Every fault has to be survived (the trees say what is true, apart from the fault itself, and no word
-is lost) and reported: a Problem or a probable error of the right kind, at its page and line. What is
-reported where nothing was planted is false.
+Every fault has to be survived (the trees say what is true, apart from the fault itself, and no
+word is lost) and reported: a Problem or a probable error of the right kind, at its page and line.
+What is reported where nothing was planted is false.
 """
 
 from __future__ import annotations
@@ -126,7 +126,9 @@ def laid(folder: Path, files: Mapping[str, bytes]) -> Path:
     return folder / "corpus"
 
 
-def measure(corpus: Path, styles: Sequence[Style], articles: int, seed: int, share: float) -> Measure:
+def measure(
+    corpus: Path, styles: Sequence[Style], articles: int, seed: int, share: float
+) -> Measure:
     """Hold what is read and reported against what is true and planted.
 
     `corpus` holds the pages of the law of these styles, articles, seed and share of faults.

@@ -158,8 +158,9 @@ class _Reworder:
 
     def _seam(self, token: Token) -> int:
         """Give where a compound can get its hyphen; an edition writes a word in one way."""
-        once = isinstance(token, Word) and self.stands[token.lemma] == 1
-        return self.drafter.lexicon.by_name[token.lemma].seam if once else 0
+        if not isinstance(token, Word) or self.stands[token.lemma] != 1:
+            return 0
+        return self.drafter.lexicon.by_name[token.lemma].seam
 
     def _formed(self, node: Node) -> Node:
         """Change the form of a text: punctuation, a capital, quotes, a hyphen; no word."""

@@ -46,8 +46,8 @@ _RESERVED = 40  # nouns that no sentence draws: the new words of term changes
 SHORTEST = 7  # letters; shorter ones might be words of a real language
 
 # What a sentence is made of: N a noun phrase, P one with a preposition, B a bare noun, C two nouns
-# of which the first is cut short (`voor- of naspel`), V and I a verb (finite, infinitive), M a modal
-# verb, A an adverb; other words and commas stand as they are.
+# of which the first is cut short (`voor- of naspel`), V and I a verb (finite, infinitive), M a
+# modal verb, A an adverb; other words and commas stand as they are.
 _SENTENCES = (
     "als N P V , M N N I",
     "N M N niet I",
@@ -147,9 +147,7 @@ def lexicon_of(seed: int) -> Lexicon:
     """Make the vocabulary of a seed."""
     chance = Chance(seed, "vocabulary")
     maker = _Maker(chance)
-    rows = {
-        kind: tuple(maker.lemma(kind) for _ in range(count)) for kind, count in _COUNTS.items()
-    }
+    rows = {kind: tuple(maker.lemma(kind) for _ in range(count)) for kind, count in _COUNTS.items()}
     nouns = rows["noun"]
     return Lexicon(nouns[:-_RESERVED], rows["verb"], rows["adjective"], nouns[-_RESERVED:])
 

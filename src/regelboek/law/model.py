@@ -210,7 +210,8 @@ class Work:
     """A law: its names and the line of its editions, oldest first.
 
     `name` is its folder, `uri` its FRBR path (`/akn/nl/act/…`), `first` the year of the first
-    edition by this name, `short` the name used in `spr:2017:27B1b`.
+    edition by this name, `short` the name used in `spr:2017:27B1b`, `wiki` the address at which its
+    wiki shows pages, empty where it is not known.
     """
 
     name: str
@@ -222,6 +223,7 @@ class Work:
     author: str
     short: str
     rights: str = ""
+    wiki: str = ""
     editions: tuple[Edition, ...] = ()
 
     def edition(self, name: str) -> Edition | None:

@@ -73,7 +73,7 @@ def _is_stray(written: str, passage: Passage, stock: Stock) -> bool:
 
 
 def _without_figures(written: str, stock: Stock) -> str:
-    """Read the figures in a word as the letters that they look like; empty where that is no word."""
+    """Read the figures in a word as letters that they look like; empty where that is no word."""
     if sum(char.isalpha() for char in written) < _LEAST:
         return ""
     words = [""]

@@ -30,9 +30,9 @@ _BROKEN_OFF = Status.GOES_ON | Status.FRAGMENT
 class Passage:
     """A run of words: `role` is heading, text or note; `kind` the level that it stands in.
 
-    `words` is what is read without notes, `marks` tells where in it their marks stand,
-    `refs` from where to where it refers. `ends`: what it says
-    is at its end, and that is held; no list follows, and no line that goes on.
+    `words` is what is read without notes, `marks` tells where in it their marks stand, `refs` from
+    where to where it refers. `ends`: what it says is at its end, and that is held; no list follows,
+    and no line that goes on.
     """
 
     edition: str
@@ -50,15 +50,17 @@ class Passage:
         """The words, each with its place."""
         return tuple(TOKEN.finditer(self.words))
 
+    def mark_between(self, start: int, end: int) -> tuple[int, str]:
+        """Give the first mark between two places of `words`, and where it stands; else nothing."""
+        return next(((at, mark) for at, mark in self.marks if start < at < end), (start, ""))
+
     def slip(
         self, code: str, span: tuple[int, int], proposed: str | None = None, **values: object
     ) -> Slip:
         """Make a slip of what stands between two places of `words`."""
         start, end = span
-        found = self.words[start:end].strip()
-        for at, mark in reversed(self.marks):
-            if start < at < end:
-                found = self.words[start:at] + mark + self.words[at:end]
+        at, mark = self.mark_between(start, end)
+        found = (self.words[start:at] + mark + self.words[at:end]).strip()
         told = {"found": repr(found), "proposed": repr(proposed), **values}
         return Slip(
             self.edition,
@@ -117,7 +119,7 @@ def _of_text(
 
 
 def _signs(text: Text) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, int], ...]]:
-    """Give the marks of a text, each with its place in the wording, and where its references are."""
+    """Give a text's marks, each with its place in the wording, and where its references are."""
     marks: list[tuple[int, str]] = []
     refs: list[tuple[int, int]] = []
     at = 0

@@ -26,6 +26,15 @@ CODES = {
     "odd-label": "label {found} is written otherwise than {times} others, such as {proposed}",
 }
 
+# Problems of reading and linking that are mostly errors of transcription, and belong in one list.
+TRANSCRIBED = frozenset(
+    {
+        *("label-order", "label-level", "misread-label", "repeated-number", "other-number"),
+        *("article-order", "no-heading", "mark-without-note", "note-without-mark"),
+        *("repeated-note", "wrong-reference"),
+    }
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Slip:

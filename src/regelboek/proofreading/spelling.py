@@ -1,9 +1,10 @@
 """Words that stand nowhere else and differ in one letter from a common one: the likely errors.
 
-A rare word beside a common one is seldom an error in itself: `spelers` is no `speler` with a letter
-too many, and of a large stock of words one in fifty is by chance one letter from another. What tells
-is where they differ, whether the rare word has a family of its own, whether the common one stands
-between the same two words elsewhere, and how common it is. What these leave in doubt is not named.
+A rare word beside a common one is seldom an error in itself: `spelers` is no `speler` with a
+letter too many, and of a large stock of words one in fifty is by chance one letter from another.
+What tells is where they differ, whether the rare word has a family of its own, whether the common
+one stands between the same two words elsewhere, and how common it is. What these leave in doubt is
+not named.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from regelboek.proofreading.stock import Stock
 
 _SHORTEST = 6  # letters; shorter words have too many neighbours
 _COMMON = 5  # times
-# A word is very common that stands so often, and once in so many: the more words there are, the more
-# of them are like another by chance.
+# A word is very common that stands so often, and once in so many: the more words there are, the
+# more of them are like another by chance.
 _OFTEN, _AMONG = 25, 3400
 _ENDING = 2  # letters at a word's end in which its forms differ
 _STEM, _FORMS = 5, 3  # letters of a stem; letters in which the forms of one family differ

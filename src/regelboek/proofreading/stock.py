@@ -1,4 +1,4 @@
-"""The words of all editions: passages in; how often each word stands, where, and beside what out."""
+"""The words of all editions: passages in; how often each word stands, and beside what, out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from regelboek.proofreading.passages import TOKEN, Passage
+from regelboek.proofreading.passages import Passage
 
 _BEGINS = re.compile(r"(?:^|[.?!:;…]|\.\.)[)\]”’\"']*\s*[(\[“‘\"'–—-]*\s*$")
 _ABBREVIATED = re.compile(r"(?<![^\W_])([^\W\d_]+)\.(?=\s+[a-zà-ÿ0-9(])")

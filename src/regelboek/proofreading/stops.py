@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 
 from regelboek.proofreading.passages import Passage
@@ -34,11 +34,15 @@ def stops(passages: tuple[Passage, ...], stock: Stock) -> Iterator[Slip]:
     """Find stops that are wrong, and lacking blanks."""
     yield from _endings(passages)
     spaced = Counter(
-        (p.edition, m[1].casefold(), bool(m[2])) for p in passages for m in _NUMBERED.finditer(p.words)
+        (p.edition, m[1].casefold(), bool(m[2]))
+        for p in passages
+        for m in _NUMBERED.finditer(p.words)
     )
     for passage in passages:
         for match in _DOUBLED.finditer(passage.words):
-            yield passage.slip("doubled-stop", match.span(), match[0][-1])
+            _, mark = passage.mark_between(*match.span())
+            proposed = f"{mark}{match[0][-1]}".strip()
+            yield passage.slip("doubled-stop", match.span(), proposed)
         if passage.role != "heading":
             yield from _starts(passage, stock)
         for match in _TIGHT.finditer(passage.words):
@@ -52,32 +56,27 @@ def stops(passages: tuple[Passage, ...], stock: Stock) -> Iterator[Slip]:
 
 
 def _endings(passages: Iterable[Passage]) -> Iterator[Slip]:
-    """Find texts that end without a stop where those like them end with one."""
-    groups: dict[tuple[str, ...], list[Passage]] = {}
+    """Find texts that end without a stop where those like them end with one.
+
+    Where too few are of a kind to tell, all texts of the edition do; headings have only their own.
+    """
+    kinds: dict[tuple[str, str, str], list[Passage]] = defaultdict(list)
+    editions: dict[str, list[Passage]] = defaultdict(list)
     for passage in passages:
         if passage.ends and " | " not in passage.words and _is_said(passage):
-            edition, role, kind = passage.edition, passage.role, passage.kind
-            rough = (edition, role) if role == "heading" else (edition, "text")
-            for key in ((edition, role, kind), rough):
-                groups.setdefault(key, []).append(passage)
-    share = {key: _share(group) for key, group in groups.items()}
-    for key, group in groups.items():
-        if len(key) == 2:  # noqa: PLR2004  # the rough groups hold all; the fine ones only tell
-            continue
-        edition, role, _ = key
-        rough = (edition, role) if role == "heading" else (edition, "text")
-        told = key if len(group) >= _MANY or role == "heading" else rough
-        enough = len(groups[told]) >= _FEW
-        if enough and share[told] >= (_HEADINGS if role == "heading" else _HABIT):
-            yield from (_unended(p, share[told]) for p in group if not _ENDED.search(p.words))
+            kinds[passage.edition, passage.role, passage.kind].append(passage)
+            if passage.role != "heading":
+                editions[passage.edition].append(passage)
+    for (edition, role, _), group in kinds.items():
+        heading = role == "heading"
+        like = group if heading or len(group) >= _MANY else editions[edition]
+        share = 100 * sum(bool(_ENDED.search(p.words)) for p in like) // len(like)
+        if len(like) >= _FEW and share >= (_HEADINGS if heading else _HABIT):
+            yield from (_unended(p, share) for p in group if not _ENDED.search(p.words))
 
 
 def _is_said(passage: Passage) -> bool:
     return passage.role == "heading" or len(passage.tokens) >= _SAID
-
-
-def _share(group: list[Passage]) -> int:
-    return 100 * sum(bool(_ENDED.search(p.words)) for p in group) // len(group)
 
 
 def _unended(passage: Passage, share: int) -> Slip:

@@ -11,6 +11,7 @@ from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, Place, Work
 from regelboek.law.names import anchor_of, article_of
 from regelboek.problems import Problem
+from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
 from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of, record_by_article
 from regelboek.publishing.order import number_order
@@ -24,7 +25,9 @@ class Library:
 
     `work` has all its editions, oldest first, `expressions` those of which text is held. `problems`
     are shown on the page of the edition they are named with. `today` decides which edition is in
-    force, `base_url` makes lasting addresses absolute.
+    force, `base_url` makes lasting addresses absolute. `slips` are probable errors of
+    transcription, `transcribed` the problems that belong beside them; what was accepted is in
+    neither.
     """
 
     work: Work
@@ -33,6 +36,8 @@ class Library:
     problems: tuple[tuple[str, Problem], ...]
     today: date
     base_url: str = ""
+    slips: tuple[Slip, ...] = ()
+    transcribed: tuple[tuple[str, Problem], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

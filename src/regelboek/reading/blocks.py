@@ -89,8 +89,8 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
 def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
     """Find labels in which a scanner took one sign for another: (line, as printed, as meant).
 
-    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`; so is what
-    follows `k.` where no level of this edition has such a label.
+    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`; so is
+    what follows `k.` where no level of this edition has such a label.
     """
     last, doubted = "", None
     for block in blocks:
