@@ -26,10 +26,10 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare lock clean browser mediawiki FORCE
+.PHONY: help site test format pictures bench-compare bench-proofread lock clean browser mediawiki FORCE
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 site: $(VENV)/installed ## read the corpus, build the site in site/ and say how to open it
 	$(BIN)/regelboek parse
@@ -68,6 +68,10 @@ pictures: site $(VENV)/tools browser ## take the pictures of the README again
 # On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
 bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, beside what is simpler
 	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
+
+# On invented wikis with faults in them; more as in: make bench-proofread BENCH_FLAGS='--seeds 3'
+bench-proofread: $(VENV)/installed $(VENV)/tools ## print how right proofreading is: found, and false
+	$(BIN)/python tests/benchmarks/proofread.py $(BENCH_FLAGS)
 
 # Versions in the locks stay where the requirements allow it, unless LOCK_FLAGS=--upgrade. The
 # locks hold for every Python and system that we support, and name no index: a lock with somebody's

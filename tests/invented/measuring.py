@@ -32,6 +32,7 @@ from regelboek.pipeline import check, expressions_of, open_corpus
 from regelboek.problems import Where
 from regelboek.proofreading.proofread import proofread
 from regelboek.store import read_corpus
+from tests.invented.generate import files_of
 from tests.invented.history import history_of
 from tests.invented.quirks import Quirk, planted, stock_of
 from tests.invented.styles import Style
@@ -124,6 +125,16 @@ def laid(folder: Path, files: Mapping[str, bytes]) -> Path:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(data)
     return folder / "corpus"
+
+
+def measured(
+    folder: Path, styles: Sequence[Style], articles: int, seed: int, share: float
+) -> Measure:
+    """Write an invented wiki, import and parse it by the command line, and measure what came."""
+    corpus = laid(folder, dict(files_of(styles, articles, seed, share)))
+    assert run(corpus, "import", str(folder / "dump.xml")).exit_code == 0
+    run(corpus, "parse")  # what was planted makes problems: its exit code says nothing here
+    return measure(corpus, styles, articles, seed, share)
 
 
 def measure(

@@ -14,6 +14,7 @@ _RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
 _PAGE = re.compile(r"(?<=[.?!])\s+(\d{2,3})\s*$")
 _MARKUP = re.compile(r"\[\[(?:[^|\[\]\n]*\|)?|\]\]|\{\{|\}\}|</?[A-Za-z]+\b[^<>]*>?|'{2,}")
 _PAIRS = {")": "(", "]": "[", "”": "“"}
+_BRACKET, _ROUND = re.compile(r"[()\[\]“”]"), re.compile(r"[()\[\]]")
 # `a)` at a line's start, `1)` at a word: a label or a mark, and no bracket.
 _LABEL = re.compile(r"(?:^|\s)(?:\w|\*+)$")
 
@@ -39,10 +40,12 @@ def _brackets(article: Iterable[Passage]) -> Iterator[Slip]:
     alone: list[tuple[Passage, int]] = []
     for passage in article:
         words = _MARKUP.sub(lambda match: " " * len(match[0]), passage.words)
-        for at, char in enumerate(words):
-            if char in _PAIRS.values():
+        low = "„" in words  # such quotes close in either way
+        for found in (_ROUND if low else _BRACKET).finditer(words):
+            at, char = found.start(), found[0]
+            if char not in _PAIRS:
                 opened.append((char, passage, at))
-            elif char in _PAIRS:
+            else:
                 fits = [n for n, (sign, _, _) in enumerate(opened) if sign == _PAIRS[char]]
                 if fits:
                     del opened[fits[-1]]

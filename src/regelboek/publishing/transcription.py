@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from regelboek.law.model import Place, Source
+from regelboek.law.names import article_of
 from regelboek.problems import Problem, Where
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.page import Page, page_of
-from regelboek.publishing.words import PROBLEM
+from regelboek.publishing.words import PROBLEM, place_name
 
 TITLE = "Waarschijnlijke overschrijffouten"
 
@@ -146,4 +147,8 @@ def _problem(catalogue: Catalogue, here: str, edition: str, problem: Problem) ->
 
 
 def _place(catalogue: Catalogue, here: str, eid: str, edition: str) -> Link | None:
-    return place_link(catalogue, here, Place(eid, edition)) if eid else None
+    if not eid:
+        return None
+    name = place_name(eid)
+    text = f"artikel {name}" if article_of(eid) and not eid.startswith("def_") else name
+    return place_link(catalogue, here, Place(eid, edition), text)
