@@ -14,6 +14,7 @@ from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
 from regelboek.akn.write import write
 from regelboek.comparing.changes import compare
+from regelboek.comparing.concepts import Concepts, concepts_of
 from regelboek.comparing.concordance import Recorded, recorded_of
 from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.refs import link
@@ -49,6 +50,7 @@ class OpenWork:
     files: WorkFiles
     profiles: tuple[Profile, ...]
     record: tuple[Recorded, ...]
+    concepts: Concepts
 
     def files_of(self, edition: str) -> EditionFiles:
         """Find the files of an edition."""
@@ -114,7 +116,10 @@ def _open_work(files: WorkFiles) -> OpenWork:
         for old, new, file in files.concordance
         for row in recorded_of(file.text, file.file, old, new)
     )
-    return OpenWork(work, files, profiles, record)
+    concepts = Concepts(work.language)
+    if files.terms:
+        concepts = concepts_of(files.terms.text, files.terms.file, work.language, tuple(names))
+    return OpenWork(work, files, profiles, record, concepts)
 
 
 def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
@@ -214,7 +219,7 @@ def check_record(opened: OpenWork) -> tuple[Problem, ...]:
         if files.act is not None:
             texts[files.name] = read(files.act, f"{files.folder}/act.xml")
     for old, new in dict.fromkeys((row.old_edition, row.new_edition) for row in opened.record):
-        found += compare(texts[old], texts[new], opened.record).problems
+        found += compare(texts[old], texts[new], opened.record, opened.concepts).problems
     return tuple(found)
 
 
@@ -236,6 +241,15 @@ def expression_of(opened: OpenWork, edition: Edition) -> Expression:
     if files.pages:
         raise SourceError(f"{file}: is not there, and there are pages; run: regelboek parse")
     return Expression(edition)
+
+
+def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:
+    """Find two editions of one work, by their names; SourceError where no work has both."""
+    for opened in corpus.works:
+        one, other = opened.work.edition(old), opened.work.edition(new)
+        if one and other:
+            return opened, (expression_of(opened, one), expression_of(opened, other))
+    raise SourceError(f"{old} and {new} are not editions of one work")
 
 
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
@@ -261,6 +275,7 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         problems,
         today,
         base_url,
+        opened.concepts,
         slips,
         transcribed,
     )

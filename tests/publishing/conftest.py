@@ -214,7 +214,7 @@ def library() -> Library:
         ),
         Slip("1950", Where("Fruit", "", 0, 0), "", "odd-bracket", "(de", None, "", "peer", ""),
     )
-    return Library(work, expressions, record, problems, date(1960, 1, 1), "", slips, problems)
+    return Library(work, expressions, record, problems, date(1960, 1, 1), "", None, slips, problems)
 
 
 @pytest.fixture(scope="session")

@@ -33,12 +33,13 @@ class EditionFiles:
 
 @dataclass(frozen=True, slots=True)
 class WorkFiles:
-    """The files of one work: its own, its editions', and its concordance as (old, new, file)."""
+    """The files of one work: its own, its editions', its concordance as (old, new, file), terms."""
 
     name: str
     toml: TextFile
     editions: tuple[EditionFiles, ...]
     concordance: tuple[tuple[str, str, TextFile], ...]
+    terms: TextFile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,13 @@ def _read_work(folder: Path) -> WorkFiles:
         if not dash:
             raise SourceError(f"{path}: the name must be OLD-NEW.toml, two editions of this work")
         concordance.append((old, new, read_text(path)))
-    return WorkFiles(folder.name, read_text(folder / "work.toml"), editions, tuple(concordance))
+    return WorkFiles(
+        folder.name,
+        read_text(folder / "work.toml"),
+        editions,
+        tuple(concordance),
+        read_maybe(folder / "terms.toml"),
+    )
 
 
 def _is_edition(folder: Path) -> bool:
