@@ -25,7 +25,7 @@ def test_they_stand_behind_the_proof_page_by_page(run: Run) -> None:
         f"  {PAGE}\n"
         "      11  comma-for-stop       Afhankelijk van art. [43, De] bewering, dat verzaakt werd,"
         "  ->  43. De\n"
-        "      39  doubled-stop         verzaking te zijn gewonnen [. ²⁾.] Er bestaat geen straf"
+        "      39  doubled-stop         de verzaking te zijn gewonnen[. ²⁾.] Er bestaat geen straf"
         "  ->  ²⁾.\n"
     )
 
@@ -38,8 +38,8 @@ def test_as_json_each_has_its_place_its_words_and_a_proposal(run: Run) -> None:
         "code": "comma-for-stop",
         "found": "43, De",
         "proposed": "43. De",
-        "before": "Afhankelijk van art.",
-        "after": "bewering, dat verzaakt werd,",
+        "before": "Afhankelijk van art. ",
+        "after": " bewering, dat verzaakt werd,",
         "message": "'43, De' begins a sentence behind a comma",
         "known": False,
     }

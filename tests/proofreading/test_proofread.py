@@ -28,8 +28,8 @@ def test_a_slip_says_where_it_stands_and_what_is_around_it(law: Law) -> None:
             "odd-bracket",
             "(zes",
             None,
-            "twee drie vier vijf",
-            "zeven acht negen tien.",
+            "twee drie vier vijf ",
+            " zeven acht negen tien.",
             "'(zes' has no other half",
         ),
     )

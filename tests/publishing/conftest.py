@@ -204,15 +204,15 @@ def library() -> Library:
     )
     problems = (("1950", Problem(Where("Fruit", "", 3, 3), "label-order", "label C follows A")),)
     expressions = (old_text(first), new_text(second))
-    around = ("Een", "en een blad.", "Een apel hangt")
+    around = ("Een ", " en een blad.", "Een apel hangt")
     slips = (
         Slip(
             "1950", Where("Fruit", "", 2, 2), eid_of("1.A"), "one-letter", "apel", "appel", *around
         ),
         Slip(
-            "1950", Where("Fruit", "", 1, 1), eid_of("4"), "glued-rule", "----", "", "<b>", "", ""
+            "1950", Where("Fruit", "", 1, 1), eid_of("4"), "glued-rule", "----", "", "<b> ", "", ""
         ),
-        Slip("1950", Where("Fruit", "", 0, 0), "", "odd-bracket", "(de", None, "", "peer", ""),
+        Slip("1950", Where("Fruit", "", 0, 0), "", "odd-bracket", "(de", None, "", " peer", ""),
     )
     return Library(work, expressions, record, problems, date(1960, 1, 1), "", None, slips, problems)
 

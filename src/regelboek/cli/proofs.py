@@ -92,7 +92,7 @@ def _print_rows(work: Work, rows: list[tuple[Where, str, str]]) -> None:
 
 
 def _said(slip: Slip) -> str:
-    around = " ".join(filter(None, (slip.before, f"[{slip.found}]", slip.after)))
+    around = f"{slip.before}[{slip.found}]{slip.after}"
     if slip.proposed is None:
         return around
     return f"{around}  ->  {slip.proposed or 'nothing'}"

@@ -22,7 +22,8 @@ from regelboek.proofreading.slips import CODES, Slip
 
 # A word, or several joined by hyphens; soft hyphens and figures inside are a part of it.
 TOKEN = re.compile(r"[^\W_]+(?:[-\u00ac\u00ad'’][^\W_]+)*")
-_AROUND = 4  # words that are shown before and after
+# The words that are shown before and after: four of them, and the blanks between.
+_LAST, _FIRST = re.compile(r"(?:\S+\s+){0,4}\S*$"), re.compile(r"^\S*(?:\s+\S+){0,4}")
 _BROKEN_OFF = Status.GOES_ON | Status.FRAGMENT
 
 
@@ -59,8 +60,10 @@ class Passage:
     ) -> Slip:
         """Make a slip of what stands between two places of `words`."""
         start, end = span
+        start += len(self.words[start:end]) - len(self.words[start:end].lstrip())
+        end -= len(self.words[start:end]) - len(self.words[start:end].rstrip())
         at, mark = self.mark_between(start, end)
-        found = (self.words[start:at] + mark + self.words[at:end]).strip()
+        found = self.words[start:at] + mark + self.words[at:end]
         told = {"found": repr(found), "proposed": repr(proposed), **values}
         return Slip(
             self.edition,
@@ -69,8 +72,8 @@ class Passage:
             code,
             found,
             proposed,
-            " ".join(self.words[:start].split()[-_AROUND:]),
-            " ".join(self.words[end:].split()[:_AROUND]),
+            _LAST.findall(self.words[:start])[0],
+            _FIRST.findall(self.words[end:])[0],
             CODES[code].format(**told),
         )
 

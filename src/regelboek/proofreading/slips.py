@@ -40,8 +40,9 @@ TRANSCRIBED = frozenset(
 class Slip:
     """A probable error of transcription: in which edition, where, of which kind.
 
-    `found` is what stands there, `proposed` what may be meant (None: that is for people to say),
-    `before` and `after` the words around it. `code` is a key of `CODES`, `message` its sentence.
+    `found` is what stands there, `proposed` what may be meant (None: that is for people to say,
+    empty: nothing), `before` and `after` what stands right before and behind it, a few words with
+    their blanks. `code` is a key of `CODES`, `message` its sentence.
     """
 
     edition: str
