@@ -42,6 +42,8 @@ def test_what_is_broken_is_named(
         "Hij bakt 5 broden.",
         "De bakker die die oven heeft, zegt dat dat zo is.",
         "De bakker, bakker van beroep, rust.",
+        "De voort- rust, de voortrust en die voortrust.",  # the second is a word
+        "Zie 15, want het is zo, en 105.",
         "Het-zelfde.",  # nobody has it without
     ],
 )

@@ -70,6 +70,22 @@ def test_of_a_word_that_is_not_common_its_neighbours_tell(found: Found, law: Law
     ]
 
 
+def test_a_family_speaks_for_a_word_even_between_the_same_two_words(found: Found, law: Law) -> None:
+    assert found(law(*COMMON, "Elke delnemer bakt brood.")) != []
+    assert found(law(*COMMON, "Elke delnemer bakt brood.", "De delnemers zingen.")) == []
+
+
+def test_the_end_of_a_text_is_no_neighbour(found: Found, law: Law) -> None:
+    rare = ["Molenaar maalt graan."] * 6
+    assert found(law(*rare, "Moolenaar maalt graan.")) == []
+
+
+def test_what_looks_like_other_words_is_left(found: Found, law: Law) -> None:
+    assert found(law(*COMMON, "Die keelnemer zingt.")) != []
+    others = "Keelpijn, keeltje en keeldoek."
+    assert found(law(*COMMON, "Die keelnemer zingt.", others)) == []
+
+
 def test_a_lost_diaeresis_is_named(found: Found, law: Law) -> None:
     common = [f"Elk beïnvloed deeg {what}." for what in ("rijst", "zakt", "plakt")] * 9
     assert found(law(*common, "Geen beinvloed deeg rijst.")) == [

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Text
+from regelboek.proofreading.proofread import proofread
 
 if TYPE_CHECKING:
     from tests.proofreading.conftest import Found, Law
@@ -61,6 +63,7 @@ def test_a_wrong_stop_is_named(
         "Het gaat om 12.30 uur en 3,5 kilo.",
         "De koek is rond, of",
         "Rond",
+        "Zie daarvoor bakwaren.Brood nu.",  # it could be any name
     ],
 )
 def test_a_right_stop_is_left(found: Found, law: Law, text: str) -> None:
@@ -79,6 +82,31 @@ def test_where_texts_end_in_any_way_no_stop_is_missing(found: Found, law: Law) -
     bare = ["De koek is nu rond", "De taart is nu hoog"]
     assert found(law(*TEXTS[:12], *bare)) == []
     assert found(law(*TEXTS[:5], bare[0])) == []  # too few to tell
+
+
+def test_a_word_that_seldom_begins_a_sentence_is_a_name_there(found: Found, law: Law) -> None:
+    often = ["De koek van een bakker en die van zijn bakker."] * 120
+    begins = ["Bakker of niet, hij rust."] * 3
+    assert found(law(*often[:20], *begins, "De oven rust Bakker en al.")) != []
+    assert found(law(*often, *begins, "De oven rust Bakker en al.")) == []
+
+
+def test_where_all_references_are_tight_none_lacks_a_blank(found: Found, law: Law) -> None:
+    assert found(law("Zie art.7 en art.8.")) == []
+
+
+@pytest.mark.parametrize(("many", "told"), [(10, False), (13, True)])
+def test_headings_have_a_habit_of_their_own(
+    law: Law,
+    many: int,
+    told: bool,  # noqa: FBT001  # a parameter
+) -> None:
+    expression = law("De koek is rond.")
+    (article,) = expression.body
+    headings = [f"De koek nummer {n}." for n in range(many)] + ["De laatste koek"]
+    articles = tuple(replace(article, heading=Text((heading,))) for heading in headings)
+    slips = proofread([replace(expression, body=articles)])
+    assert [slip.found for slip in slips] == ["koek"] * told
 
 
 def test_an_abbreviation_is_no_end_of_a_sentence(found: Found, law: Law) -> None:
