@@ -26,7 +26,8 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare bench-proofread lock clean browser mediawiki FORCE
+.PHONY: help site test format pictures bench-compare bench-parse bench-proofread lock clean browser \
+	mediawiki FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -72,6 +73,10 @@ bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, 
 # On invented wikis with faults in them; more as in: make bench-proofread BENCH_FLAGS='--seeds 3'
 bench-proofread: $(VENV)/installed $(VENV)/tools ## print how right proofreading is: found, and false
 	$(BIN)/python tests/benchmarks/proofread.py $(BENCH_FLAGS)
+
+# Beside mwparserfromhell on the same pages; a smaller wiki as in: make bench-parse BENCH_FLAGS='--articles 12'
+bench-parse: $(VENV)/installed $(VENV)/tools ## print how long parsing takes, and how much memory
+	$(BIN)/python tests/benchmarks/parse.py $(BENCH_FLAGS)
 
 # Versions in the locks stay where the requirements allow it, unless LOCK_FLAGS=--upgrade. The
 # locks hold for every Python and system that we support, and name no index: a lock with somebody's

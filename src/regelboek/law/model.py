@@ -117,7 +117,7 @@ class Provision:
     @property
     def children(self) -> tuple[Provision, ...]:
         """The provisions below this one, in order."""
-        return tuple(item for item in self.content if isinstance(item, Provision))
+        return tuple([item for item in self.content if isinstance(item, Provision)])
 
     @property
     def opening(self) -> tuple[Text, ...]:
@@ -133,13 +133,14 @@ class Provision:
     @property
     def texts(self) -> tuple[Text, ...]:
         """The provision's own texts, opening and closing, without those of its children."""
-        return tuple(item for item in self.content if isinstance(item, Text))
+        return tuple([item for item in self.content if isinstance(item, Text)])
 
     def walk(self) -> Iterator[Provision]:
         """Yield this provision and all below it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            yield (provision := waiting.pop())
+            waiting += reversed(provision.children)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,10 +171,9 @@ class Source:
 class Edition:
     """The facts of one edition, from its data file.
 
-    `since` is the day it came into force in the Netherlands, None where it is not known; the
-    name is a label, not a year of force. `first` and `last` are its articles (0: not known),
-    `exact` whether they are known to be all. `sure` is S (a source says it), T (texts compared)
-    or I (inferred).
+    `since` is the day it came into force (None: not known); its name is a label, no year of force.
+    `first` and `last` are its articles (0: not known), `exact` whether they are known to be all.
+    `sure` is S (a source says it), T (texts compared) or I (inferred).
     """
 
     name: str
@@ -209,9 +209,8 @@ class Expression:
 class Work:
     """A law: its names and the line of its editions, oldest first.
 
-    `name` is its folder, `uri` its FRBR path (`/akn/nl/act/…`), `first` the year of the first
-    edition by this name, `short` the name used in `spr:2017:27B1b`, `wiki` the address at which its
-    wiki shows pages, empty where it is not known.
+    `name` is its folder, `uri` its FRBR path, `first` the year of the first edition by this name,
+    `short` is used in `spr:2017:27B1b`; `wiki`: the address where its wiki shows pages, if known.
     """
 
     name: str
@@ -270,9 +269,13 @@ def wording(text: Text) -> str:
 
 def notes_of(text: Text) -> tuple[Note, ...]:
     """Give the notes that hang in a text, in order; a note inside a note follows its own."""
-    own = (part for part in text.parts if isinstance(part, Note))
-    inner = ((note, *(n for text in note.texts for n in notes_of(text))) for note in own)
-    return tuple(note for notes in inner for note in notes)
+    found: list[Note] = []
+    for part in text.parts:
+        if isinstance(part, Note):
+            found.append(part)
+            for inner in part.texts:
+                found += notes_of(inner)
+    return tuple(found)
 
 
 def index_of(expression: Expression) -> Mapping[str, Provision]:
