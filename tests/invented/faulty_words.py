@@ -18,13 +18,28 @@ Fault = tuple[str, str, str]  # the line as it now is, what stands there, what i
 _WORD = re.compile(r"(?<![^\s(“])[a-z]{7,}(?![^\s.,;:)”])")
 _ANY = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _TWICE = re.compile(r"(?<= )(?P<word>[a-z]{2,}) [a-z]+")
-_COMMON, _LEAST = 1000, 30  # a word is common that stands once in so many, and so often at least
+_COMMON, _LEAST = 1000, 50  # a word is common that stands once in so many, and so often at least
 _KNOWN = 6  # times that a word stands by which it is known how it is written
 _ENDING = 4  # so many letters at a word's end may be its ending, and the last of its stem
 # Dutch has some words twice: `die die`, `als het het geval is`, `komt op op het eind`.
 _MAY_DOUBLE = frozenset(
     {
-        *("aan", "bij", "dat", "die", "door", "er", "in", "met", "na", "op", "over", "tot", "uit"),
+        *(
+            "aan",
+            "bij",
+            "dat",
+            "die",
+            "door",
+            "er",
+            "het",
+            "in",
+            "met",
+            "na",
+            "op",
+            "over",
+            "tot",
+            "uit",
+        ),
         *("van", "voor", "zijn"),
     }
 )

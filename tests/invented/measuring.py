@@ -121,7 +121,7 @@ def run(corpus: Path, *words: str) -> Result:
 def laid(folder: Path, files: Mapping[str, bytes]) -> Path:
     """Lay out the dump, and a corpus that has the data of its editions and no page yet."""
     for path, data in files.items():
-        if path == "dump.xml" or path.endswith(".toml"):
+        if path == "dump.xml" or path.endswith((".toml", "known-problems.txt")):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_bytes(data)
     return folder / "corpus"
@@ -144,7 +144,7 @@ def measure(
 
     `corpus` holds the pages of the law of these styles, articles, seed and share of faults.
     """
-    settings = history_of(seed, articles, styles).settings
+    settings = history_of(seed, articles, styles, shaped=True).settings
     pages = {setting.style.name: pages_of(setting) for setting in settings}
     stock = stock_of(page for written in pages.values() for page in written)
     opened = open_corpus(read_corpus(corpus))

@@ -79,7 +79,8 @@ def planted(
         chance = Chance(seed, "quirks", page.title)
         texts = page.text.split("\n")
         for at, line in enumerate(texts):
-            if page.holds in {"contents", "aside"} or not share:
+            # a term is the name of its place: a fault in it would make another place
+            if page.holds in {"contents", "aside"} or line.startswith(";") or not share:
                 continue
             fits = [
                 (kind, change, told) for kind, change, told in KINDS if change(chance, line, stock)

@@ -57,7 +57,7 @@ def test_the_wiki_of_an_invented_law_is_read_back(
 
     opened = open_corpus(read_corpus(corpus))
     read = {e.edition.name: _tree(e) for e in expressions_of(opened.works[0])}
-    for setting in history_of(1, articles, styles).settings:
+    for setting in history_of(1, articles, styles, shaped=True).settings:
         name = setting.style.name
         assert read[name] == _tree(setting.expression), name
     for checked in check(opened.works[0], opened.words):

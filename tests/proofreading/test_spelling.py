@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 # A common word, in changing company; what it is mistaken for stands once.
 COMMON = [
     f"Elke deelnemer bakt {what}." for what in ("brood", "taart", "koek", "deeg", "vlaai")
-] * 6
+] * 9
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,9 @@ def test_a_lost_diaeresis_is_named(found: Found, law: Law) -> None:
 
 def test_a_way_of_spelling_is_no_error(found: Found, law: Law) -> None:
     words = ("regelaar", "knederij", "delinger", "bekeraar")
-    common = [f"Elke {word} {what} nu." for word in words for what in ("bakt", "zingt", "rust")] * 9
+    common = [
+        f"Elke {word} {what} nu." for word in words for what in ("bakt", "zingt", "rust")
+    ] * 15
     three = "Zij zijn reegelaar, kneederij en deelinger."
     assert len(found(law(*common), law(three, name="1930"))) == 3
     assert found(law(*common), law(f"{three} Zo ook beekeraar.", name="1930")) == []

@@ -34,9 +34,9 @@ def test_every_code_has_its_own_words() -> None:
 def test_each_says_what_stands_there_and_what_is_proposed(listed: list[str]) -> None:
     assert listed == [
         "haakje of aanhalingsteken zonder tegenhanger (de peer Geen voorstel.",
-        "lijn achter de tekst regel 1 · artikel 4 <b> ---- Voorstel: weglaten.",
+        "lijn achter de tekst regel 1 · Artikel 4 <b> ---- Voorstel: weglaten.",
         (
-            "één letter anders dan een gewoon woord regel 2 · artikel 1A Een apel en een blad. "
+            "één letter anders dan een gewoon woord regel 2 · Artikel 1A Een apel en een blad. "
             "Voorstel: appel"
         ),
         "letters of nummers niet op volgorde regel 3 label C follows A",

@@ -17,6 +17,7 @@ from regelboek.law.model import (
     Text,
     wording,
 )
+from regelboek.law.names import Kind
 from regelboek.problems import Where
 from regelboek.proofreading.slips import CODES, Slip
 
@@ -89,6 +90,10 @@ def passages_of(expression: Expression) -> tuple[Passage, ...]:
 
 def _of_provision(edition: str, provision: Provision) -> Iterator[Passage]:
     kind = provision.kind.value.element
+    if provision.kind is Kind.DEFINITION and provision.label:  # it is the term itself
+        line = provision.where
+        label = Text((provision.label,), Where(line.page, line.revision, line.first, line.first))
+        yield from _of_text(edition, provision, label, ("heading", kind))
     if provision.heading:
         yield from _of_text(edition, provision, provision.heading, ("heading", kind))
     for at, item in enumerate(provision.content):

@@ -22,7 +22,7 @@ _SHORTEST = 6  # letters; shorter words have too many neighbours
 _COMMON = 5  # times
 # A word is very common that stands so often, and once in so many: the more words there are, the
 # more of them are like another by chance.
-_OFTEN, _AMONG = 25, 3400
+_OFTEN, _AMONG = 40, 3400
 _ENDING = 2  # letters at a word's end in which its forms differ
 _STEM, _FORMS = 5, 3  # letters of a stem; letters in which the forms of one family differ
 _RUN = 4  # letters in a row that tell whether a word looks like one

@@ -9,8 +9,9 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.placenames import article_name
 from regelboek.publishing.transcription import slips_link
-from regelboek.publishing.words import HOLDING, SURE, amount, article_name, force
+from regelboek.publishing.words import HOLDING, SURE, amount, force
 
 
 @dataclass(frozen=True, slots=True)

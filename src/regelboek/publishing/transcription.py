@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from regelboek.law.model import Place, Source
-from regelboek.law.names import article_of
+from regelboek.law.model import Place
+from regelboek.law.source import Source
 from regelboek.problems import Problem, Where
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.page import Page, page_of
-from regelboek.publishing.words import PROBLEM, place_name
+from regelboek.publishing.placenames import place_title
+from regelboek.publishing.words import PROBLEM
 
 TITLE = "Waarschijnlijke overschrijffouten"
 
@@ -147,8 +148,4 @@ def _problem(catalogue: Catalogue, here: str, edition: str, problem: Problem) ->
 
 
 def _place(catalogue: Catalogue, here: str, eid: str, edition: str) -> Link | None:
-    if not eid:
-        return None
-    name = place_name(eid)
-    text = f"artikel {name}" if article_of(eid) and not eid.startswith("def_") else name
-    return place_link(catalogue, here, Place(eid, edition), text)
+    return place_link(catalogue, here, Place(eid, edition), place_title(eid)) if eid else None
