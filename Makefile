@@ -26,10 +26,11 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare bench-parse lock clean browser mediawiki FORCE
+.PHONY: help site test format pictures bench-compare bench-parse bench-proofread lock clean browser \
+	mediawiki FORCE
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 site: $(VENV)/installed ## read the corpus, build the site in site/ and say how to open it
 	$(BIN)/regelboek parse
@@ -69,6 +70,10 @@ pictures: site $(VENV)/tools browser ## take the pictures of the README again
 # With BENCH_FLAGS=--write the tables go into docs/benchmarks.md too.
 bench-compare: $(VENV)/installed $(VENV)/rivals ## print how right and how quick comparing is, beside other tools
 	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
+
+# On invented wikis with faults in them; more as in: make bench-proofread BENCH_FLAGS='--seeds 3'
+bench-proofread: $(VENV)/installed $(VENV)/tools ## print how right proofreading is: found, and false
+	$(BIN)/python tests/benchmarks/proofread.py $(BENCH_FLAGS)
 
 # Beside mwparserfromhell on the same pages; a smaller wiki as in: make bench-parse BENCH_FLAGS='--articles 12'
 bench-parse: $(VENV)/installed $(VENV)/tools ## print how long parsing takes, and how much memory

@@ -5,7 +5,7 @@ Pure: values in, values out. It composes the stages and does nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -20,6 +20,9 @@ from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
 from regelboek.problems import Outcome, Problem, ProfileError, SourceError, Where, problem
+from regelboek.proofreading.proofread import proofread
+from regelboek.proofreading.slips import CODES as SLIPS
+from regelboek.proofreading.slips import TRANSCRIBED, Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
 from regelboek.reading.conservation import PageCount, count_pages
@@ -90,6 +93,14 @@ class Checked:
     sorted: known.Sorted
 
 
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """Probable errors of transcription of a work: those that are open, and those accepted."""
+
+    open: tuple[Slip, ...]
+    accepted: tuple[Slip, ...]
+
+
 def open_corpus(files: CorpusFiles) -> Corpus:
     """Read all data files of a corpus. Raises ProfileError at the first that is wrong."""
     words = vocabulary_of(files.citations.text, files.citations.file)
@@ -124,7 +135,7 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
         linked = _linked(files, profile, words)
-        found = known.sort_problems(linked.problems, _text(files.known))
+        found = _sorted(linked.problems, files)
         act = write(linked.value.expression, opened.work)
         unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
         yield Parsed(files.name, files.folder, act, known.as_json(found), found, unread)
@@ -141,6 +152,11 @@ def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
     return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
+
+
+def _sorted(problems: Iterable[Problem], files: EditionFiles) -> known.Sorted:
+    """Sort problems by what is accepted; lines on probable errors of transcription are none."""
+    return known.sort_problems(problems, _text(files.known), SLIPS)
 
 
 def _text(file: TextFile | None) -> str | None:
@@ -176,14 +192,30 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         if files.act != write(linked.value.expression, work):
             problems.append(problem(Where(file), "stale"))
         shown = files.problems.text.encode() if files.problems else b""
-        sorted_now = known.sort_problems(linked.problems, _text(files.known))
+        sorted_now = _sorted(linked.problems, files)
         if shown != known.as_json(sorted_now):
             problems.append(problem(Where(f"{files.folder}/problems.json"), "stale-problems"))
     counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
-    found = known.sort_problems(problems, _text(files.known))
+    found = _sorted(problems, files)
     pages = tuple(count for count, _ in counts)
     return Checked(work, files.name, expression, valid, pages, found)
+
+
+def proofs_of(opened: OpenWork, expressions: Iterable[Expression]) -> Proofs:
+    """Proofread the editions of a work together; what `known-problems.txt` accepts stands apart.
+
+    Whether a word is probably wrong depends on all editions: a line that accepts nothing any more
+    is therefore no problem.
+    """
+    listed = {files.name: _text(files.known) for files in opened.files.editions}
+    slips = proofread(expressions)
+    accepted = tuple(
+        slip
+        for slip in slips
+        if known.is_listed(listed[slip.edition], slip.where.page, slip.code, slip.message)
+    )
+    return Proofs(tuple(slip for slip in slips if slip not in accepted), accepted)
 
 
 def check_record(opened: OpenWork) -> tuple[Problem, ...]:
@@ -236,8 +268,23 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         for found in known.from_json(files.problems.text, files.problems.file)
     )
     expressions = expressions_of(opened)
+    slips = proofs_of(opened, expressions).open
+    transcribed = tuple(
+        (files.name, found)
+        for files in opened.files.editions
+        for found in _sorted((p for name, p in problems if name == files.name), files).new
+        if found.code in TRANSCRIBED
+    )
     return Library(
-        opened.work, expressions, opened.record, problems, today, base_url, opened.concepts
+        opened.work,
+        expressions,
+        opened.record,
+        problems,
+        today,
+        base_url,
+        opened.concepts,
+        slips,
+        transcribed,
     )
 
 

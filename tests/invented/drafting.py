@@ -48,7 +48,7 @@ class Drafter:
         chance = Chance(self.seed, "stock")
         speaker = Speaker(chance, self.lexicon, topic_of(chance, self.lexicon))
         self.stock: tuple[tuple[Token, ...], ...] = tuple(
-            speaker.item()[: chance.between(1, 9)] if n % 6 == 1 else speaker.sentence()
+            _cut(speaker.item(), chance.between(1, 9)) if n % 6 == 1 else speaker.sentence()
             for n in range(_STOCK)
         )
         self.said: list[tuple[Token, ...]] = []
@@ -271,6 +271,13 @@ class Drafter:
             return speaker.other(token) if varies and speaker.chance.happens(0.6) else token  # type: ignore[arg-type]  # a Word, as was asked
 
         return tuple(other(token) for token in tokens)
+
+
+def _cut(words: tuple[Word, ...], length: int) -> tuple[Word, ...]:
+    """Give the beginning of a phrase, as far as it can end: no comma last, no word cut short."""
+    while length > 1 and not words[:length][-1].text[-1].isalnum():
+        length -= 1
+    return words[:length]
 
 
 def speakable(law: Law) -> tuple[Node, ...]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from regelboek import known, pipeline
+from regelboek.cli.proofs import WorkProofs, print_proofs, proof_rows
 from regelboek.cli.session import (
     NEW_PROBLEMS,
     Command,
@@ -92,19 +93,29 @@ def check(session: Session, form: str) -> None:
     Counts the words of each page, in the tree and in each named rest (banner, navigation, …).
     A new problem makes the exit code 1.
 
+    At the end stand probable errors of transcription, page by page, for who keeps the source. They
+    are guesses and change no exit code; a line in known-problems.txt accepts one.
+
     \b
     Example:
       regelboek check --format json
     """
     checked: list[Checked] = []
     record: list[Problem] = []
+    proofs: list[WorkProofs] = []
     for opened in session.corpus.works:
-        checked += pipeline.check(opened, session.corpus.words)
+        own = tuple(pipeline.check(opened, session.corpus.words))
+        texts = [one.expression for one in own if one.expression.body]
+        problems = tuple(problem for one in own for problem in one.sorted.new)
+        proofs.append(WorkProofs(opened.work, pipeline.proofs_of(opened, texts), problems))
+        checked += own
         record += pipeline.check_record(opened)
     if form == "json":
-        click.echo(json.dumps(_as_json(checked, record), ensure_ascii=False, indent=1))
+        data = _as_json(checked, record) | {"probable_errors": proof_rows(proofs)}
+        click.echo(json.dumps(data, ensure_ascii=False, indent=1))
     else:
         _print_table(session, checked, record)
+        print_proofs(proofs)
     sys.exit(NEW_PROBLEMS if record or any(one.sorted.new for one in checked) else 0)
 
 

@@ -159,10 +159,9 @@ class Group:
 class Edition:
     """The facts of one edition, from its data file.
 
-    `since` is the day it came into force in the Netherlands, None where it is not known; the
-    name is a label, not a year of force. `first` and `last` are its articles (0: not known),
-    `exact` whether they are known to be all. `sure` is S (a source says it), T (texts compared)
-    or I (inferred).
+    `since` is the day it came into force (None: not known); its name is a label, no year of force.
+    `first` and `last` are its articles (0: not known), `exact` whether they are known to be all.
+    `sure` is S (a source says it), T (texts compared) or I (inferred).
     """
 
     name: str
@@ -198,8 +197,8 @@ class Expression:
 class Work:
     """A law: its names and the line of its editions, oldest first.
 
-    `name` is its folder, `uri` its FRBR path (`/akn/nl/act/…`), `first` the year of the first
-    edition by this name, `short` the name used in `spr:2017:27B1b`.
+    `name` is its folder, `uri` its FRBR path, `first` the year of the first edition by this name,
+    `short` is used in `spr:2017:27B1b`; `wiki`: the address where its wiki shows pages, if known.
     """
 
     name: str
@@ -211,6 +210,7 @@ class Work:
     author: str
     short: str
     rights: str = ""
+    wiki: str = ""
     editions: tuple[Edition, ...] = ()
 
     def edition(self, name: str) -> Edition | None:

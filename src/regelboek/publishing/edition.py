@@ -14,6 +14,7 @@ from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.links import Link
 from regelboek.publishing.page import Page, held_of, page_of
 from regelboek.publishing.sources import SourceView, sources_of
+from regelboek.publishing.transcription import slips_link
 from regelboek.publishing.words import PROBLEM, SURE, force
 
 
@@ -58,6 +59,7 @@ class EditionPage:
     groups: tuple[GroupView, ...]
     sources: tuple[SourceView, ...]
     problems: tuple[ProblemView, ...]
+    slips: Link
     line: tuple[Link, ...]
     comparisons: tuple[Link, ...]
     folder: str
@@ -93,6 +95,7 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
             for name, problem in catalogue.library.problems
             if name == edition.name
         ),
+        slips=slips_link(catalogue, here),
         line=tuple(_link(catalogue, here, other, edition) for other in work.editions),
         comparisons=_comparisons(catalogue, here, edition),
         folder=f"corpus/{work.name}/{edition.name}/pages",

@@ -11,6 +11,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, front_of, held_of, page_of
 from regelboek.publishing.placenames import article_name
+from regelboek.publishing.transcription import slips_link
 from regelboek.publishing.words import HOLDING, SURE, amount, force
 
 
@@ -42,6 +43,7 @@ class FrontPage:
     work: Link
     pairs: Link
     numbers: Link
+    slips: Link
     editions: tuple[EditionRow, ...]
     current: EditionRow | None
     held: str
@@ -88,6 +90,7 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
         work=Link(work.title, urls.relative(here, urls.work_page(work.name))),
         pairs=Link("Edities vergelijken", urls.relative(here, urls.pairs_page(work.name))),
         numbers=Link("Artikelen", urls.relative(here, urls.numbers_page(work.name))),
+        slips=slips_link(catalogue, here),
         editions=rows,
         current=current,
         held=amount(

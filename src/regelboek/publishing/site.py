@@ -13,6 +13,7 @@ from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Renderer
+from regelboek.publishing.transcription import transcription_view
 
 
 def pages_of(
@@ -40,6 +41,8 @@ def pages_of(
 def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
     work = catalogue.work.name
     yield urls.work_page(work), renderer.render("work.html", work_view(catalogue))
+    slips = transcription_view(catalogue)
+    yield slips.page.path, renderer.render("transcription.html", slips)
     yield from _editions(catalogue, renderer)
     yield from _comparisons(catalogue, renderer)
     yield urls.numbers_page(work), renderer.render("numbers.html", numbers_view(catalogue))

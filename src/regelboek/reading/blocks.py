@@ -145,13 +145,14 @@ def _may_head(line: Line) -> bool:
 def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
     """Find labels in which a scanner took one sign for another: (line, as printed, as meant).
 
-    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`.
+    Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`; so is
+    what follows `k.` where it cannot begin a list of its own.
     """
     labels = (label for block in blocks for label in block.labels)
-    if not any(label.misread or label.number == "m" for label in labels):
+    if not any(label.misread or label.number == "k" for label in labels):
         return
-    last, doubted = "", None
-    for block in blocks:
+    last, above, doubted = "", None, None
+    for at, block in enumerate(blocks):
         for label in block.labels[:1]:
             level = profile.level(label.kind)
             if label.misread and level:
@@ -168,5 +169,23 @@ def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[
             yield line, printed, f"l{printed[-1]}"
         if like_one and last == "k" and letter != "l":
             doubted = block.line, like_one[0].strip()
+            if _goes_on(blocks[at - 1 : at + 2], above):
+                yield block.line, doubted[1], f"l{doubted[1][-1]}"
+                last, doubted = "l", None
         elif letter:
             last, doubted = letter, None
+        elif block.labels:
+            last, above = "", block.labels[0].kind  # another list
+
+
+def _goes_on(blocks: Sequence[Block], above: Kind | None) -> bool:
+    """Tell whether the second of some blocks, which looks like `1.`, goes on in the first's list.
+
+    It does where nothing here has such a label, or where it stands right behind a list that is not
+    inside a list of numbers, and no `2.` follows. `above`: the level that the list stands in.
+    """
+    before, block, *after = blocks
+    if not block.labels:
+        return block.kind is BlockKind.TEXT
+    follows = bool(after) and any(label.number == "2" for label in after[0].labels)
+    return bool(before.labels) and above is not Kind.SUBPARAGRAPH and not follows
