@@ -103,6 +103,8 @@ class Provision:
 
     `number` without ornament (`B`; empty: unnumbered), `label` as printed (`B.`; empty: not
     printed), `heading` apart from the wording: by the booklets' own words it is no part of the law.
+    `wid` names the provision through all editions; empty: as its `eid`. What the page says is the
+    same under any, so it is left out of equality.
     """
 
     kind: Kind
@@ -113,6 +115,7 @@ class Provision:
     content: tuple[Text | Provision, ...] = ()
     status: Status = Status.HELD
     where: Where = field(default=NOWHERE, compare=False)
+    wid: str = field(default="", compare=False)
 
     @property
     def children(self) -> tuple[Provision, ...]:
