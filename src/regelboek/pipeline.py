@@ -12,9 +12,12 @@ from datetime import date
 from regelboek import known
 from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
+from regelboek.akn.wids import check_mappings, check_wids
 from regelboek.akn.write import write
 from regelboek.comparing.changes import compare
 from regelboek.comparing.concordance import Recorded, recorded_of
+from regelboek.comparing.minting import mint
+from regelboek.comparing.wids import Minted, of_edition, to_toml, wids_of, with_wids
 from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
@@ -58,17 +61,29 @@ _UNREAD = frozenset({"not-text", "empty-page"})
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """An edition parsed: the bytes of its act.xml and problems.json, and its problems by news.
+    """An edition parsed: its linked expression, without wIds yet, and its problems by news.
 
     `unread`: a page gave nothing, so that an act.xml that is there must stay.
     """
 
     edition: str
     folder: str
-    act: bytes
+    expression: Expression
     problems: bytes
     sorted: known.Sorted
     unread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What parsing leaves in a work: the text of wids.toml, and an act.xml for each parsed edition.
+
+    `wids` is None where nothing was ever minted.
+    """
+
+    folder: str
+    wids: bytes | None
+    acts: tuple[tuple[Parsed, bytes], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +122,45 @@ def _open_work(files: WorkFiles) -> OpenWork:
 
 
 def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
-    """Read, link and write each edition that has pages (or those named)."""
+    """Read and link each edition that has pages (or those named)."""
     for profile in opened.profiles:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
         linked = _linked(files, profile, words)
         found = known.sort_problems(linked.problems, _text(files.known))
-        act = write(linked.value.expression, opened.work)
+        expression = linked.value.expression
         unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
-        yield Parsed(files.name, files.folder, act, known.as_json(found), found, unread)
+        yield Parsed(files.name, files.folder, expression, known.as_json(found), found, unread)
+
+
+def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
+    """Give every provision of the parsed editions its work-level id, and write them."""
+    parsed = {one.edition: one.expression for one in done if not one.unread}
+    minted = _minted(opened)
+    if any(
+        provision.eid not in of_edition(minted, name)
+        for name, expression in parsed.items()
+        for provision in expression.walk()
+    ):
+        there = [e.name for e in opened.work.editions if opened.files_of(e.name).act is not None]
+        line = [
+            parsed[e.name] if e.name in parsed else expression_of(opened, e)
+            for e in opened.work.editions
+            if e.name in parsed or e.name in there
+        ]
+        minted = mint(line, [*parsed], minted, opened.record)
+    acts = tuple(
+        (one, write(with_wids(one.expression, of_edition(minted, one.edition)), opened.work))
+        for one in done
+    )
+    return Written(opened.files.folder, to_toml(minted).encode() if minted else None, acts)
+
+
+def _minted(opened: OpenWork) -> tuple[Minted, ...]:
+    file = opened.files.wids
+    names = [edition.name for edition in opened.work.editions]
+    return wids_of(file.text, file.file, names) if file else ()
 
 
 def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome[Reading]:
@@ -138,16 +182,23 @@ def _text(file: TextFile | None) -> str | None:
 
 def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
     """Prove each edition: nothing lost, act.xml valid, sound and what the pages say now."""
+    minted = _minted(opened)
     for profile in opened.profiles:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None and files.act is None:
             nothing = known.sort_problems((), None)
             yield Checked(files.name, Expression(profile.edition), None, (), nothing)
         else:
-            yield _checked(opened.work, files, profile, words)
+            yield _checked(opened, files, profile, words, minted)
 
 
-def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabulary) -> Checked:
+def _checked(
+    opened: OpenWork,
+    files: EditionFiles,
+    profile: Profile,
+    words: Vocabulary,
+    minted: tuple[Minted, ...],
+) -> Checked:
     file = f"{files.folder}/act.xml"
     linked = _linked(files, profile, words)
     problems: list[Problem] = list(linked.problems)
@@ -160,9 +211,11 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         root = parse_xml(files.act, file)
         schema = check_schema(root, file)
         valid = not schema
-        problems += [*schema, *check_elements(root, file)]
+        problems += [*schema, *check_elements(root, file), *check_mappings(root, file)]
         problems += [p for p in check_structure(expression) if p not in problems]
-        if files.act != write(linked.value.expression, work):
+        wids = of_edition(minted, files.name)
+        problems += check_wids(expression, wids) if opened.files.wids else ()
+        if files.act != write(with_wids(linked.value.expression, wids), opened.work):
             problems.append(problem(Where(file), "stale"))
         shown = files.problems.text.encode() if files.problems else b""
         sorted_now = known.sort_problems(linked.problems, _text(files.known))

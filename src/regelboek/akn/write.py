@@ -56,6 +56,8 @@ class _Writer:
     def provision(self, parent: etree._Element, provision: Provision, page: str) -> None:
         """Write a provision below `parent`; `page` is the page its parent came from."""
         element = etree.SubElement(parent, akn(provision.kind.value.element), eId=provision.eid)
+        if provision.wid:
+            element.set("wId", provision.wid)
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
             element.set("name", "definition")
         if provision.status & Status.INCOMPLETE:

@@ -2,8 +2,8 @@
 
 A provision keeps the wId that it has in an edition to which it is linked, else it gets a new one:
 its eId, with the edition's name behind it where that is a wId already. Looked at are the older
-editions from the nearest on, then the newer ones; one that is proved new stops the search on a side,
-one of which the counterpart may just not be in the corpus is looked for farther on.
+editions from the nearest on, then the newer ones. What is proved new is not looked for any farther
+on that side; it is where the counterpart may just not be in the corpus.
 """
 
 from __future__ import annotations
@@ -134,7 +134,8 @@ def answers_of(
 
     First what is surely recorded, then texts that answer to one another at the same level; all
     else by what it holds: the two that have most of their linked texts in common. Of a text that
-    was split the first part is that text, of a copied one that which kept the place.
+    was split the first part is that text, of a copied one that which kept the place. A group of
+    articles of which nothing is linked is what has its number, if nothing is known against it.
     """
     olds: set[str] = set()
     news: set[str] = set()
@@ -142,6 +143,7 @@ def answers_of(
         *_recorded(old, new, record),
         *_texts_at_one_level(old, new, links),
         *_by_what_they_hold(old, new, links),
+        *_groups_by_number(old, new, links),
     )
     for one, other in candidates:
         if one not in olds and other not in news:
@@ -161,9 +163,7 @@ def _recorded(old: Texts, new: Texts, record: Iterable[Recorded]) -> Iterator[tu
                 yield one, other
 
 
-def _texts_at_one_level(
-    old: Texts, new: Texts, links: Iterable[Link]
-) -> Iterator[tuple[str, str]]:
+def _texts_at_one_level(old: Texts, new: Texts, links: Iterable[Link]) -> Iterator[tuple[str, str]]:
     for link in links:
         if len(link.old) == len(link.new) == 1:
             one, other = old.by_eid.get(link.old[0]), new.by_eid.get(link.new[0])
@@ -172,7 +172,10 @@ def _texts_at_one_level(
 
 
 def _by_what_they_hold(old: Texts, new: Texts, links: Iterable[Link]) -> list[tuple[str, str]]:
-    """Sort pairs by how much of what they hold is linked; half of what one holds at least."""
+    """Sort pairs by how much of what they hold is linked: half of what one holds at least.
+
+    For a group of the same number any text will do, since much of it may not be in the corpus.
+    """
     overlaps: defaultdict[tuple[str, str], _Overlap] = defaultdict(_Overlap)
     for link in links:
         olds = _over(old, link.old)
@@ -188,7 +191,8 @@ def _by_what_they_hold(old: Texts, new: Texts, links: Iterable[Link]) -> list[tu
     ranked = []
     for (one, other), overlap in overlaps.items():
         held_old, held_new = len(old.under(one)), len(new.under(other))
-        if 2 * overlap.old < held_old and 2 * overlap.new < held_new:
+        few = 2 * overlap.old < held_old and 2 * overlap.new < held_new
+        if few and not (one == other and _is_numbered_group(old, one)):
             continue
         share = (overlap.old + overlap.new) / (held_old + held_new)
         other_level = old.provisions[one].kind is not new.provisions[other].kind
@@ -196,6 +200,21 @@ def _by_what_they_hold(old: Texts, new: Texts, links: Iterable[Link]) -> list[tu
         ranks = -share, other_level, other_place, order_old[one], order_new[other]
         ranked.append((ranks, one, other))
     return [(one, other) for _, one, other in sorted(ranked)]
+
+
+def _groups_by_number(old: Texts, new: Texts, links: Iterable[Link]) -> Iterator[tuple[str, str]]:
+    known = [link for link in links if link.relation is not Relation.NOT_IN_CORPUS]
+    told = {eid for link in known for eid in link.old}, {eid for link in known for eid in link.new}
+    for eid in old.provisions:
+        if eid in new.provisions and _is_numbered_group(old, eid):
+            sides = zip((old, new), told, strict=True)
+            if not any(text.eid in said for texts, said in sides for text in texts.under(eid)):
+                yield eid, eid
+
+
+def _is_numbered_group(texts: Texts, eid: str) -> bool:
+    provision = texts.provisions[eid]
+    return provision.kind.is_group and bool(provision.number)
 
 
 def _over(texts: Texts, eids: Iterable[str]) -> Mapping[str, int]:

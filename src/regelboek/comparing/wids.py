@@ -26,6 +26,7 @@ _HEAD = """\
 # What each provision is through all editions: its work-level id (wId), by its eId in each of them.
 # Written by `regelboek parse`, which adds what is new and renames nothing. The editions stand in
 # the order in which they came into the corpus.
+
 """
 
 

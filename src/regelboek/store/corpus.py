@@ -33,12 +33,17 @@ class EditionFiles:
 
 @dataclass(frozen=True, slots=True)
 class WorkFiles:
-    """The files of one work: its own, its editions', and its concordance as (old, new, file)."""
+    """The files of one work: its own, its editions', and its concordance as (old, new, file).
+
+    `wids` is None where no work-level ids have been minted.
+    """
 
     name: str
+    folder: str
     toml: TextFile
     editions: tuple[EditionFiles, ...]
     concordance: tuple[tuple[str, str, TextFile], ...]
+    wids: TextFile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +76,14 @@ def _read_work(folder: Path) -> WorkFiles:
         if not dash:
             raise SourceError(f"{path}: the name must be OLD-NEW.toml, two editions of this work")
         concordance.append((old, new, read_text(path)))
-    return WorkFiles(folder.name, read_text(folder / "work.toml"), editions, tuple(concordance))
+    return WorkFiles(
+        name=folder.name,
+        folder=str(folder),
+        toml=read_text(folder / "work.toml"),
+        editions=editions,
+        concordance=tuple(concordance),
+        wids=read_maybe(folder / "wids.toml"),
+    )
 
 
 def _is_edition(folder: Path) -> bool:
