@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from regelboek.comparing.concepts import concepts_of
 from regelboek.linking.vocabulary import vocabulary_of
 from regelboek.problems import ProfileError
 from regelboek.reading.profile import profile_of
@@ -47,6 +48,11 @@ def test_every_key_of_the_words_and_of_a_work_is_explained() -> None:
         vocabulary_of(f"onbekend = 1\n{words}", "citations.toml")
     with pytest.raises(ProfileError) as of_work:
         work_of(f"onbekend = 1\n{work}", "work.toml", "spelregels", ())
-    for refused in (of_words, of_work):
+    with pytest.raises(ProfileError) as of_terms:
+        concepts_of("onbekend = 1\n", "terms.toml", "nl", ())
+    row = '[[concept]]\nname = ""\nsure = "S"\nsource = ""\nonbekend = 1\n[concept.words]\n'
+    with pytest.raises(ProfileError) as of_concept:
+        concepts_of(row, "terms.toml", "nl", ())
+    for refused in (of_words, of_work, of_terms, of_concept):
         for key in re.split(r"known: ", str(refused.value))[1].split(", "):
             assert f"`{key}`" in CONTRIBUTING or f"`[[{key}]]`" in CONTRIBUTING, key

@@ -15,6 +15,7 @@ from regelboek.akn.read import parse_xml, read
 from regelboek.akn.wids import check_mappings, check_wids
 from regelboek.akn.write import write
 from regelboek.comparing.changes import compare
+from regelboek.comparing.concepts import Concepts, concepts_of
 from regelboek.comparing.concordance import Recorded, recorded_of
 from regelboek.comparing.minting import mint
 from regelboek.comparing.wids import Minted, of_edition, to_toml, wids_of, with_wids
@@ -49,6 +50,7 @@ class OpenWork:
     files: WorkFiles
     profiles: tuple[Profile, ...]
     record: tuple[Recorded, ...]
+    concepts: Concepts
 
     def files_of(self, edition: str) -> EditionFiles:
         """Find the files of an edition."""
@@ -118,7 +120,10 @@ def _open_work(files: WorkFiles) -> OpenWork:
         for old, new, file in files.concordance
         for row in recorded_of(file.text, file.file, old, new)
     )
-    return OpenWork(work, files, profiles, record)
+    concepts = Concepts(work.language)
+    if files.terms:
+        concepts = concepts_of(files.terms.text, files.terms.file, work.language, tuple(names))
+    return OpenWork(work, files, profiles, record, concepts)
 
 
 def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
@@ -235,7 +240,7 @@ def check_record(opened: OpenWork) -> tuple[Problem, ...]:
         if files.act is not None:
             texts[files.name] = read(files.act, f"{files.folder}/act.xml")
     for old, new in dict.fromkeys((row.old_edition, row.new_edition) for row in opened.record):
-        found += compare(texts[old], texts[new], opened.record).problems
+        found += compare(texts[old], texts[new], opened.record, opened.concepts).problems
     return tuple(found)
 
 
@@ -259,6 +264,15 @@ def expression_of(opened: OpenWork, edition: Edition) -> Expression:
     return Expression(edition)
 
 
+def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:
+    """Find two editions of one work, by their names; SourceError where no work has both."""
+    for opened in corpus.works:
+        one, other = opened.work.edition(old), opened.work.edition(new)
+        if one and other:
+            return opened, (expression_of(opened, one), expression_of(opened, other))
+    raise SourceError(f"{old} and {new} are not editions of one work")
+
+
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
     """Gather all that the site is made of."""
     problems = tuple(
@@ -268,7 +282,9 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         for found in known.from_json(files.problems.text, files.problems.file)
     )
     expressions = expressions_of(opened)
-    return Library(opened.work, expressions, opened.record, problems, today, base_url)
+    return Library(
+        opened.work, expressions, opened.record, problems, today, base_url, opened.concepts
+    )
 
 
 def site(

@@ -19,6 +19,7 @@ if str(ROOT) not in sys.path:  # so that it runs as a command
     sys.path.insert(0, str(ROOT))
 
 from regelboek.comparing.changes import Change, ChangeClass, compare  # noqa: E402  # behind the path
+from regelboek.comparing.concepts import Concepts  # noqa: E402
 from regelboek.comparing.concordance import Relation  # noqa: E402
 from regelboek.comparing.texts import Texts  # noqa: E402
 from regelboek.law.model import Expression  # noqa: E402
@@ -90,7 +91,8 @@ def report(words: int, laws: Sequence[History]) -> Iterator[str]:
 
 
 def _compared(law: History) -> tuple[Change, ...]:
-    return compare(law.settings[0].expression, law.settings[1].expression).value
+    sides = law.settings[0].expression, law.settings[1].expression
+    return compare(*sides, (), Concepts("nl")).value
 
 
 def _ends(law: History) -> tuple[Expression, Expression]:

@@ -95,8 +95,8 @@ def test_a_copy_gets_a_name_of_its_own_and_the_text_that_stayed_keeps_it(law: La
 
 
 def _row(old: str, new: str, hint: str = "", sure: str = "S") -> Recorded:
-    ends = [tuple(map(eid_of_prose, side.split("; "))) for side in (old, new)]
-    return Recorded("oud", "nieuw", *ends, sure, "een bron", hint)
+    one, other = (tuple(map(eid_of_prose, side.split("; "))) for side in (old, new))
+    return Recorded("oud", "nieuw", one, other, sure, "een bron", hint)
 
 
 def test_what_is_surely_recorded_is_the_same_provision_whatever_it_holds(law: Law) -> None:

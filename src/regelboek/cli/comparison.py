@@ -98,16 +98,9 @@ class _Compared:
 
 def _compared(session: Session, old: str, new: str) -> _Compared:
     check_editions(session, (old, new))
-    for opened in session.corpus.works:
-        one, other = opened.work.edition(old), opened.work.edition(new)
-        if one and other:
-            sides = (
-                pipeline.expression_of(opened, one),
-                pipeline.expression_of(opened, other),
-            )
-            outcome = compare(*sides, opened.record)
-            return _Compared(opened, sides, outcome.value, outcome.problems)
-    raise SourceError(f"{old} and {new} are not editions of one work")
+    opened, sides = pipeline.pair_of(session.corpus, old, new)
+    outcome = compare(*sides, opened.record, opened.concepts)
+    return _Compared(opened, sides, outcome.value, outcome.problems)
 
 
 def _end(problems: Sequence[Problem]) -> None:

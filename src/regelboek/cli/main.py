@@ -11,6 +11,7 @@ from regelboek.cli.pulling import pull
 from regelboek.cli.reader import show
 from regelboek.cli.session import Session, corpus_option
 from regelboek.cli.site import build, serve
+from regelboek.cli.terms import terms
 
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
@@ -31,5 +32,5 @@ def main(ctx: click.Context) -> None:
     ctx.ensure_object(Session)
 
 
-for _command in (pull, import_, parse, check, show, diff, concordance, build, serve):
+for _command in (pull, import_, parse, check, show, diff, concordance, terms, build, serve):
     main.add_command(_command)

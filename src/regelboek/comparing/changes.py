@@ -7,10 +7,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, Literal
 
 from regelboek.comparing.alignment import align
+from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.headings import headings_of
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
+from regelboek.comparing.terms import Terms, term_changes
 from regelboek.comparing.texts import OwnText, Texts, own_wording
 from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.names import article_of, parent_eid
@@ -61,6 +63,7 @@ _BY_RELATION = {
 }
 _BY_VERDICT = {
     Verdict.OTHER_WORDS: ChangeClass.SUBSTANCE,
+    Verdict.OTHER_TERMS: ChangeClass.TERM,
     Verdict.OTHER_TARGET: ChangeClass.SUBSTANCE,
     Verdict.OTHER_NUMBER: ChangeClass.REFERENCE,
     Verdict.FORM: ChangeClass.FORM,
@@ -68,9 +71,14 @@ _BY_VERDICT = {
 
 
 def compare(
-    old: Expression, new: Expression, record: Sequence[Recorded] = ()
+    old: Expression,
+    new: Expression,
+    record: Sequence[Recorded] = (),
+    concepts: Concepts | None = None,
 ) -> Outcome[tuple[Change, ...]]:
     """Say what became of every text of two editions; rows of other editions are passed over.
+
+    `concepts` are the terms of the work; changes of term that they do not know are counted.
 
     In the reading order of the new edition; what only the old one has stands after what it stood
     after there. Problems are those of `align`.
@@ -78,17 +86,21 @@ def compare(
     texts = Texts(old), Texts(new)
     outcome = align(old, new, record)
     targets = Targets(*texts, outcome.value, record)
+    concepts = concepts or Concepts()
+    terms = Terms(term_changes(*texts, outcome.value, concepts), concepts.agreeing)
     same_law = (
         new.edition.rewording_of == old.edition.name or old.edition.rewording_of == new.edition.name
     )
     changes = tuple(
-        _change(link, texts, targets, same_law=same_law)
+        _change(link, texts, (targets, terms), same_law=same_law)
         for link in in_reading_order(outcome.value, *texts)
     )
     return Outcome(changes, outcome.problems)
 
 
-def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_law: bool) -> Change:
+def _change(
+    link: Link, texts: tuple[Texts, Texts], known: tuple[Targets, Terms], *, same_law: bool
+) -> Change:
     classes = {_BY_RELATION[link.relation]} if link.relation in _BY_RELATION else set()
     olds = [texts[0].by_eid[eid] for eid in link.old if eid in texts[0].by_eid]
     news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
@@ -97,7 +109,7 @@ def _change(link: Link, texts: tuple[Texts, Texts], targets: Targets, *, same_la
         return Change(link, tuple(classes), (), spans_of(*ends))
     if not olds or not news:
         return Change(link, _in_table_order(classes))
-    verdicts = verdict_of(_texts_of(olds), _texts_of(news), targets)
+    verdicts = verdict_of(_texts_of(olds), _texts_of(news), *known)
     classes |= {_BY_VERDICT[verdict] for verdict in verdicts}
     if same_law and Verdict.OTHER_WORDS in verdicts:
         classes.add(ChangeClass.WORDING)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.form import form_key
+from regelboek.comparing.terms import Terms
 from regelboek.comparing.tokens import tokens_of
 from regelboek.law.model import Place, Ref, Text, wording
 from regelboek.law.names import article_of
@@ -29,6 +30,7 @@ class Verdict(Enum):
     """How two wordings differ, apart from place and heading."""
 
     OTHER_WORDS = "other words"
+    OTHER_TERMS = "another term for the same thing"
     OTHER_TARGET = "a reference that points elsewhere"
     OTHER_NUMBER = "a reference to the same provision by another number"
     FORM = "form"
@@ -86,15 +88,20 @@ class Targets:
         return _share(went, other) >= _MOST and _share(came, one) >= _MOST
 
 
-def verdict_of(old: Sequence[Text], new: Sequence[Text], targets: Targets) -> frozenset[Verdict]:
+def verdict_of(
+    old: Sequence[Text], new: Sequence[Text], targets: Targets, terms: Terms | None = None
+) -> frozenset[Verdict]:
     """Compare the wordings of two ends of a link; empty when they are the same to the letter.
 
     Blanks are no difference at all; other form is FORM. Where only references differ and all point
     at what they pointed at, that is OTHER_NUMBER; the same words with another target, OTHER_TARGET.
+    Where only `terms` were replaced, that is OTHER_TERMS; where more is other, both are told.
     """
+    terms = terms or Terms()
     refs = _refs(old), _refs(new)
     if len(refs[0]) != len(refs[1]):
-        return frozenset(_of_words(*("\n".join(map(wording, side)) for side in (old, new))))
+        one, other = ("\n".join(map(wording, side)) for side in (old, new))
+        return frozenset(_of_words(one, other, terms))
     pairs = [(one, other, targets.agree(one, other)) for one, other in zip(*refs, strict=True)]
     around = ["\n".join(map(_around, side)) for side in (old, new)]
     found = {
@@ -102,7 +109,7 @@ def verdict_of(old: Sequence[Text], new: Sequence[Text], targets: Targets) -> fr
         for one, other, agrees in pairs
         if agrees and _letters(one.text) != _letters(other.text)
     }
-    found |= _of_words(*around)
+    found |= _of_words(around[0], around[1], terms)
     if Verdict.OTHER_WORDS not in found and not all(agrees for _, _, agrees in pairs):
         found.add(Verdict.OTHER_TARGET)
     return frozenset(found)
@@ -112,9 +119,11 @@ def _refs(side: Iterable[Text]) -> list[Ref]:
     return [part for text in side for part in text.parts if isinstance(part, Ref)]
 
 
-def _of_words(old: str, new: str) -> set[Verdict]:
+def _of_words(old: str, new: str, terms: Terms) -> set[Verdict]:
     if form_key(old) != form_key(new):
-        return {Verdict.OTHER_WORDS}
+        replaced, nothing_else = terms.explain(old, new)
+        found = {Verdict.OTHER_TERMS} if replaced else set()
+        return found if nothing_else else {*found, Verdict.OTHER_WORDS}
     return {Verdict.FORM} if _letters(old) != _letters(new) else set()
 
 

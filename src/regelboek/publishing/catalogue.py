@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, Place, Work
 from regelboek.law.names import anchor_of, article_of
@@ -24,7 +25,7 @@ class Library:
 
     `work` has all its editions, oldest first, `expressions` those of which text is held. `problems`
     are shown on the page of the edition they are named with. `today` decides which edition is in
-    force, `base_url` makes lasting addresses absolute.
+    force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
     """
 
     work: Work
@@ -33,6 +34,7 @@ class Library:
     problems: tuple[tuple[str, Problem], ...]
     today: date
     base_url: str = ""
+    concepts: Concepts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,7 @@ def catalogue_of(library: Library) -> Catalogue:
         for edition in library.work.editions
     }
     pairs: dict[Key, Pair] = {}
-    for pair in pairs_of(tuple(shelves.values()), library.record):
+    for pair in pairs_of(tuple(shelves.values()), library.record, library.concepts):
         pairs[pair.old.name, pair.new.name] = pair
         pairs[pair.new.name, pair.old.name] = pair
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from regelboek.comparing.changes import Change, compare
+from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition
 from regelboek.law.names import article_of
@@ -72,14 +73,16 @@ class Pair:
         )
 
 
-def pairs_of(shelves: Sequence[Shelf], record: Sequence[Recorded]) -> Iterator[Pair]:
+def pairs_of(
+    shelves: Sequence[Shelf], record: Sequence[Recorded], concepts: Concepts | None = None
+) -> Iterator[Pair]:
     """Compare every two editions of which text is held, or which the record joins, oldest first."""
     for old, new in combinations(shelves, 2):
         names = (old.edition.name, new.edition.name)
         rows = tuple(row for row in record if (row.old_edition, row.new_edition) == names)
         if not (rows or old.has_text or new.has_text):
             continue
-        outcome = compare(old.expression, new.expression, record)
+        outcome = compare(old.expression, new.expression, record, concepts)
         by_old = _by_article(change.link.old for change in outcome.value)
         by_new = _by_article(change.link.new for change in outcome.value)
         numbers = {article_of(end.eid) for row in rows for end in ends_of(row)}

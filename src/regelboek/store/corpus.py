@@ -35,7 +35,7 @@ class EditionFiles:
 class WorkFiles:
     """The files of one work: its own, its editions', and its concordance as (old, new, file).
 
-    `wids` is None where no work-level ids have been minted.
+    `terms` and `wids` are None where nothing was confirmed, or no work-level id minted.
     """
 
     name: str
@@ -43,6 +43,7 @@ class WorkFiles:
     toml: TextFile
     editions: tuple[EditionFiles, ...]
     concordance: tuple[tuple[str, str, TextFile], ...]
+    terms: TextFile | None = None
     wids: TextFile | None = None
 
 
@@ -82,6 +83,7 @@ def _read_work(folder: Path) -> WorkFiles:
         toml=read_text(folder / "work.toml"),
         editions=editions,
         concordance=tuple(concordance),
+        terms=read_maybe(folder / "terms.toml"),
         wids=read_maybe(folder / "wids.toml"),
     )
 
