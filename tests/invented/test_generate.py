@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pytest
 from lxml import etree
 
-from regelboek.akn.read import read
 from regelboek.pipeline import check, expressions_of, open_corpus, parse
 from regelboek.store import read_corpus
 from tests.invented.generate import files_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from regelboek.cli.comparison import concordance, diff
+from regelboek.cli.comparison import diff
+from regelboek.cli.concordance import concordance
 from regelboek.cli.corpus import check, parse
 from regelboek.cli.importing import import_
 from regelboek.cli.pulling import pull
