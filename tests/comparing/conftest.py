@@ -8,7 +8,18 @@ from collections.abc import Callable, Collection, Mapping
 import pytest
 
 from regelboek.comparing.concordance import Recorded
-from regelboek.law.model import Edition, Expression, Part, Place, Provision, Ref, Status, text_of
+from regelboek.law.model import (
+    Edition,
+    Expression,
+    Note,
+    NoteStyle,
+    Part,
+    Place,
+    Provision,
+    Ref,
+    Status,
+    text_of,
+)
 from regelboek.law.names import BY_PREFIX, parent_eid
 from regelboek.law.prose import eid_of_prose
 from regelboek.problems import Where
@@ -16,16 +27,22 @@ from regelboek.problems import Where
 Law = Callable[..., Expression]
 Row = Callable[..., Recorded]
 
-_REF = re.compile(r"\[([^=\]]+)=([^\]]+)\]")
+_PART = re.compile(r"\[([^=\]]+)=([^\]]+)\]|\^\{([^}]*)\}")
 
 
-def _parts(words: str) -> list[Part]:
-    """Read `zie [artikel 6=6]`: the words, and the place they refer to."""
+def _parts(words: str, eid: str = "") -> list[Part]:
+    """Read `zie [artikel 6=6]` and `slag^{Een noot.}`: words, a place they refer to, and notes."""
     parts: list[Part] = []
-    end = 0
-    for match in _REF.finditer(words):
-        parts += [words[end : match.start()], Ref(match[1], Place(eid_of_prose(match[2])))]
+    end = notes = 0
+    for match in _PART.finditer(words):
+        parts.append(words[end : match.start()])
         end = match.end()
+        if match[3] is None:
+            parts.append(Ref(match[1], Place(eid_of_prose(match[2]))))
+            continue
+        notes += 1
+        name = f"{eid}__authorialNote_{notes}"
+        parts.append(Note(f"{notes})", name, (text_of([match[3]]),), NoteStyle.FOOT))
     return [*parts, words[end:]]
 
 
@@ -60,7 +77,7 @@ def build(  # noqa: PLR0913  each is a fact of an edition
             eid,
             text_of(_parts(names[eid])) if eid in names else None,
             (
-                *([text_of(_parts(own[eid]))] if eid in own else []),
+                *([text_of(_parts(own[eid], eid))] if eid in own else []),
                 *(grow(below) for below in order if parent_eid(below) == eid),
             ),
             Status.INCOMPLETE if eid in lacking else Status.HELD,

@@ -139,6 +139,8 @@ def _print_changes(old: str, new: str, changes: tuple[Change, ...]) -> None:
             click.echo(f"  opschrift: {printing.spans_line(change.heading)}")
         if change.wording:
             click.echo(f"  {printing.spans_line(change.wording)}")
+        for note in change.notes:
+            click.echo(f"  noot: {printing.spans_line(note.spans)}")
         click.echo()
     counts = counts_of(changes)
     named = [(row.value[1], counts[row.value[0]]) for row in ChangeClass]

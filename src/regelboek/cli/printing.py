@@ -146,4 +146,5 @@ def _span(span: Span) -> str:
         return before + click.style(f"[-{body}-]", fg="red") + after
     if span.op is Op.ADDED:
         return before + click.style(f"{{+{body}+}}", fg="blue") + after
-    return before + click.style(f"[~{body}~]", fg="yellow") + after
+    arrow = "→" if span.side == "old" else "←"
+    return before + click.style(f"[{arrow}{body}{arrow}]", fg="yellow") + after

@@ -10,6 +10,7 @@ from regelboek.comparing.alignment import align
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.headings import headings_of
+from regelboek.comparing.notes import note_pairs, said_in
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
 from regelboek.comparing.terms import Terms, term_changes
@@ -21,7 +22,7 @@ from regelboek.problems import Outcome
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from regelboek.law.model import Expression, Text
+    from regelboek.law.model import Expression, Note, Text
 
 Side = Literal["old", "new"]
 SIDES: tuple[Side, Side] = ("old", "new")
@@ -42,6 +43,15 @@ class ChangeClass(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class NoteChange:
+    """A note that is other in the two editions: its eId in each, empty where it has none."""
+
+    old: str
+    new: str
+    spans: tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Change:
     """A link with its classes and spans; a span tuple is empty where there is nothing to show."""
 
@@ -49,6 +59,7 @@ class Change:
     classes: tuple[ChangeClass, ...] = ()
     heading: tuple[Span, ...] = ()
     wording: tuple[Span, ...] = ()
+    notes: tuple[NoteChange, ...] = ()
 
 
 # What the relation of a link says by itself.
@@ -66,6 +77,7 @@ _BY_VERDICT = {
     Verdict.OTHER_TERMS: ChangeClass.TERM,
     Verdict.OTHER_TARGET: ChangeClass.SUBSTANCE,
     Verdict.OTHER_NUMBER: ChangeClass.REFERENCE,
+    Verdict.OTHER_ORDER: ChangeClass.MOVED,
     Verdict.FORM: ChangeClass.FORM,
 }
 
@@ -106,10 +118,14 @@ def _change(
     news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
     ends = ["\n".join(own_wording(text.provision) for text in side) for side in (olds, news)]
     if link.relation in (Relation.NEW, Relation.DROPPED):
-        return Change(link, tuple(classes), (), spans_of(*ends))
+        whole = _note_changes(_notes(olds, news))
+        return Change(link, tuple(classes), (), spans_of(*ends), whole)
     if not olds or not news:
         return Change(link, _in_table_order(classes))
     verdicts = verdict_of(_texts_of(olds), _texts_of(news), *known)
+    notes = _notes(olds, news)
+    for one, other in notes:
+        verdicts |= verdict_of(one.texts if one else (), other.texts if other else (), *known)
     classes |= {_BY_VERDICT[verdict] for verdict in verdicts}
     if same_law and Verdict.OTHER_WORDS in verdicts:
         classes.add(ChangeClass.WORDING)
@@ -121,7 +137,29 @@ def _change(
         heading = _shown(spans_of(titles.old, titles.new))
         if heading:
             classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
-    return Change(link, _in_table_order(classes), heading, _shown(spans_of(*ends)))
+    return Change(
+        link, _in_table_order(classes), heading, _shown(spans_of(*ends)), _note_changes(notes)
+    )
+
+
+def _notes(
+    olds: Iterable[OwnText], news: Iterable[OwnText]
+) -> tuple[tuple[Note | None, Note | None], ...]:
+    return note_pairs(_texts_of(olds), _texts_of(news))
+
+
+def _note_changes(
+    notes: Iterable[tuple[Note | None, Note | None]],
+) -> tuple[NoteChange, ...]:
+    found = (
+        NoteChange(
+            one.eid if one else "",
+            other.eid if other else "",
+            _shown(spans_of(said_in(one), said_in(other))),
+        )
+        for one, other in notes
+    )
+    return tuple(change for change in found if change.spans)
 
 
 def _texts_of(side: Iterable[OwnText]) -> tuple[Text, ...]:
@@ -210,8 +248,20 @@ def _link_as_json(change: Change) -> dict[str, object]:
         "sure": link.sure or None,
         "partial": link.partial,
         "against": link.against,
+        "evidence": link.evidence.value[0],
         "source": link.source,
         "note": link.note,
-        "heading": [[span.op.value, span.text] for span in change.heading],
-        "spans": [[span.op.value, span.text] for span in change.wording],
+        "heading": _spans_as_json(change.heading),
+        "spans": _spans_as_json(change.wording),
+        "notes": [
+            {"old": note.old or None, "new": note.new or None, "spans": _spans_as_json(note.spans)}
+            for note in change.notes
+        ],
     }
+
+
+def _spans_as_json(spans: Iterable[Span]) -> list[list[str]]:
+    """Give spans as [op, text]; what moved also says of which side it is."""
+    return [
+        [span.op.value, span.text, *([span.side] if span.op is Op.MOVED else [])] for span in spans
+    ]

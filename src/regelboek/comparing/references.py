@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.form import form_key
 from regelboek.comparing.terms import Terms
-from regelboek.comparing.tokens import tokens_of
+from regelboek.comparing.tokens import sentences_of, tokens_of
 from regelboek.law.model import Place, Ref, Text, wording
 from regelboek.law.names import article_of
 
@@ -33,6 +33,7 @@ class Verdict(Enum):
     OTHER_TERMS = "another term for the same thing"
     OTHER_TARGET = "a reference that points elsewhere"
     OTHER_NUMBER = "a reference to the same provision by another number"
+    OTHER_ORDER = "the same sentences in another order"
     FORM = "form"
 
 
@@ -95,7 +96,8 @@ def verdict_of(
 
     Blanks are no difference at all; other form is FORM. Where only references differ and all point
     at what they pointed at, that is OTHER_NUMBER; the same words with another target, OTHER_TARGET.
-    Where only `terms` were replaced, that is OTHER_TERMS; where more is other, both are told.
+    Where only `terms` were replaced, that is OTHER_TERMS; where more is other, both are told. The
+    same sentences in another order are OTHER_ORDER.
     """
     terms = terms or Terms()
     refs = _refs(old), _refs(new)
@@ -121,6 +123,8 @@ def _refs(side: Iterable[Text]) -> list[Ref]:
 
 def _of_words(old: str, new: str, terms: Terms) -> set[Verdict]:
     if form_key(old) != form_key(new):
+        if sorted(map(form_key, sentences_of(old))) == sorted(map(form_key, sentences_of(new))):
+            return {Verdict.OTHER_ORDER}
         replaced, nothing_else = terms.explain(old, new)
         found = {Verdict.OTHER_TERMS} if replaced else set()
         return found if nothing_else else {*found, Verdict.OTHER_WORDS}

@@ -19,6 +19,8 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+# Between sentences: behind a stop, before a blank and a capital.
+_SENTENCE = re.compile(r"(?<=[.?!])(?=\s+[A-ZÀ-Þ‘“'(\"])")
 _SMALL = 3  # letters; articles, prepositions and the like are seldom longer
 
 
@@ -42,6 +44,15 @@ def tokens_of(text: str) -> tuple[Token, ...]:
         out.append(Token(match[0], bool(out) and match.start() > end))
         end = match.end()
     return tuple(out)
+
+
+def sentences_of(text: str) -> tuple[str, ...]:
+    """Cut a wording into sentences, each with the stop that ends it.
+
+    >>> sentences_of("De kar rijdt. Wie loopt? Zie art. 27B1.")
+    ('De kar rijdt.', ' Wie loopt?', ' Zie art. 27B1.')
+    """
+    return tuple(part for part in _SENTENCE.split(text) if part.strip())
 
 
 def is_word(token: str) -> bool:

@@ -30,10 +30,11 @@ _ALONE = (Relation.NEW, Relation.DROPPED, Relation.NOT_IN_CORPUS)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of words in a comparison: `same`, `removed`, `added` or `moved`."""
+    """A run of words in a comparison: `same`, `removed`, `added` or `moved` (`old`, `new` side)."""
 
     op: str
     text: str
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Side:
 class Level:
     """A row: what answers to what, the relation in words with its sign, and the classes of change.
 
-    `heading` and `words` are both wordings in one text. `changed` tells whether they differ.
+    `heading` and `words` are both wordings in one text, and so is each of `notes` that is other.
     """
 
     relation: str
@@ -65,6 +66,7 @@ class Level:
     new: Side
     heading: tuple[Piece, ...]
     words: tuple[Piece, ...]
+    notes: tuple[tuple[Piece, ...], ...]
     against: Link | None
     sure: str
     doubtful: bool
@@ -105,8 +107,8 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
     # Nothing is there on the one side that the record or the comparison says it of.
     said = link.relation in {Relation.NEW, Relation.DROPPED}
     voids = [f"Niets in {e.name}." if said else "Niet in het corpus." for e in (pair.old, pair.new)]
-    old = _side(catalogue, here, olds, _without(Op.ADDED, heading, words), voids[0])
-    new = _side(catalogue, here, news, _without(Op.REMOVED, heading, words), voids[1])
+    old = _side(catalogue, here, olds, _of_side("old", change), voids[0])
+    new = _side(catalogue, here, news, _of_side("new", change), voids[1])
     if link.relation in _ALONE:
         op = {Relation.NEW: Op.ADDED, Relation.DROPPED: Op.REMOVED}.get(link.relation, Op.SAME)
         old, new = _marked(old, op), _marked(new, op)
@@ -121,6 +123,7 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
         new=new,
         heading=_bare(heading) or new.heading or old.heading,
         words=_bare(words) or new.words or old.words,
+        notes=tuple(_bare(_pieces(note.spans)) for note in change.notes),
         against=_against(catalogue, here, link.against),
         sure=recorded_short(link.sure) if link.origin == "recorded" else "",
         doubtful=link.origin == "recorded" and link.sure == "I",
@@ -177,8 +180,11 @@ def _side(
     return Side(places, _bare(heading), _bare(words), void, plain)
 
 
-def _without(op: Op, *spans: tuple[Piece, ...]) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    heading, words = (tuple(piece for piece in each if piece.op != op.value) for each in spans)
+def _of_side(side: str, change: Change) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    heading, words = (
+        _pieces(span for span in spans if span.is_in(side))
+        for spans in (change.heading, change.wording)
+    )
     return heading, words
 
 
@@ -188,7 +194,7 @@ def _plain(texts: Iterable[str]) -> tuple[Piece, ...]:
 
 
 def _pieces(spans: Iterable[Span]) -> tuple[Piece, ...]:
-    return tuple(Piece(span.op.value, span.text) for span in spans)
+    return tuple(Piece(span.op.value, span.text, span.side) for span in spans)
 
 
 def _bare(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -202,7 +208,7 @@ def _bare(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
         start = piece.text.index(text) if text else len(piece.text)
         before, after = piece.text[:start], piece.text[start + len(text) :]
         parts = ((Op.SAME.value, before), (piece.op, text), (Op.SAME.value, after))
-        bare += [Piece(op, each) for op, each in parts if each]
+        bare += [Piece(op, each, piece.side) for op, each in parts if each]
     return tuple(bare)
 
 
