@@ -57,6 +57,15 @@ def test_an_older_edition_that_is_added_later_renames_nothing(
     assert run("check").exit_code == 0
 
 
+def test_an_edition_comes_in_when_it_is_parsed_and_no_other(run: Run, corpus: Path) -> None:
+    wids, acts = corpus / WORK / "wids.toml", _acts(corpus)
+    wids.unlink()
+    assert run("parse", "--edition", "2017").exit_code == 0
+    tables = [line for line in wids.read_text("utf-8").splitlines() if line.startswith("[")]
+    assert tables == ["[2017]"]
+    assert {name for name, act in _acts(corpus).items() if act != acts[name]} == {"2017"}
+
+
 def test_a_name_that_was_changed_by_hand_is_found_until_parsed_and_then_stays(
     run: Run, corpus: Path
 ) -> None:

@@ -18,6 +18,7 @@ from tests.invented.history import History, history_of
 A = "Wie bij de poort een lege emmer vindt, hangt hem aan de haak naast de bron."
 B = "Een emmer zonder hengsel blijft liggen tot de schout hem heeft gezien, en de vinder zegt het."
 C = "Als een molenaar drie natte zakken op een kar heeft, beveelt de schout zijn knecht te lossen."
+CHAPTERS = {"VI": ["7"], "VII": ["8", "9", "1"]}
 D = "Bakkers kneden het deeg voor zonsopgang en betalen de koster daarvoor een kwart stuiver."
 
 
@@ -53,6 +54,21 @@ def test_an_article_that_became_a_paragraph_keeps_its_name(law: Law) -> None:
         law("oud", {"1A": A, "2": B}, exact=2), law("nieuw", {"1A": A, "1B": B}, exact=1)
     )
     assert _names(minted, "nieuw", "1", "1A", "1B") == ["art_1", "art_1__para_A", "art_2"]
+
+
+def test_an_article_that_got_paragraphs_stays_the_article(law: Law) -> None:
+    minted = _minted(law("oud", {"1": A, "2": B}), law("nieuw", {"1 al. 1": A, "2": B}))
+    assert _names(minted, "nieuw", "1", "1 al. 1") == ["art_1", "art_1__para_nn_1"]
+
+
+def test_a_text_that_is_linked_keeps_its_name_whatever_stands_below_it(law: Law) -> None:
+    """The paragraph became an article, its opening words the first paragraph there."""
+    minted = _minted(
+        law("oud", {"1 al. 1": A, "1a": B, "1b": C, "1 al. 2": D}, exact=1),
+        law("nieuw", {"1 al. 1": D, "2 al. 1": A, "2 al. 2": B, "2 al. 3": C}, exact=2),
+    )
+    names = ["art_1__para_nn_1", "art_1__para_nn_1__point_a", "art_1__para_nn_1__point_b"]
+    assert _names(minted, "nieuw", "2 al. 1", "2 al. 2", "2 al. 3") == names
 
 
 def test_an_article_that_was_taken_apart_stays_the_article(law: Law) -> None:
@@ -105,8 +121,8 @@ def test_what_is_surely_recorded_is_the_same_provision_whatever_it_holds(law: La
     assert _names(_minted(old, new), "nieuw", "5", "6", "7") == ["art_5", "art_1", "art_2"]
     recorded = _minted(old, new, record=(_row("1", "5"),))
     assert _names(recorded, "nieuw", "5", "6", "6A") == ["art_1", "art_6", "art_1__para_A"]
-    proposed = _minted(old, new, record=(_row("1", "5", sure="I"),))
-    assert proposed == _minted(old, new)
+    for row in (_row("1", "5", sure="I"), replace(_row("1", "5", "split"), partial=True)):
+        assert _minted(old, new, record=(row,)) == _minted(old, new)
 
 
 def test_a_counterpart_that_the_nearest_edition_does_not_hold_is_found_farther_on(
@@ -136,10 +152,19 @@ def test_a_chapter_of_which_nothing_is_linked_is_the_one_of_its_number(law: Law)
     assert _minted(*line)["nieuw"]["chp_VI"] == "chp_VI"
     # known to be another one: its text stands elsewhere
     line = (
-        law("oud", {"1": A, "2": B}, chapters={"VI": ["1"], "VII": ["2"]}, exact=2),
-        law("nieuw", {"7": D, "8": A, "9": B}, chapters={"VI": ["7"], "VII": ["8", "9"]}),
+        law("oud", {"1": A, "2": B, "3": C}, chapters={"VI": ["1"], "VII": ["2", "3"]}),
+        law("nieuw", {"7": D, **dict(zip("891", (A, B, C), strict=True))}, chapters=CHAPTERS),
     )
-    assert _minted(*line)["nieuw"]["chp_VI"] == "chp_VI@nieuw"
+    minted = _minted(*line)["nieuw"]
+    assert (minted["chp_VI"], minted["chp_VII"]) == ("chp_VI@nieuw", "chp_VII")
+
+
+def test_of_chapters_that_hold_as_much_the_one_of_the_number_is_meant(law: Law) -> None:
+    line = (
+        law("oud", {"1": A, "2": B}, chapters={"VI": ["1"], "VII": ["2"]}, exact=2),
+        law("nieuw", {"8": A, "9": B}, chapters={"VII": ["8", "9"]}),
+    )
+    assert _minted(*line)["nieuw"]["chp_VII"] == "chp_VII"
 
 
 def test_what_is_minted_stays_though_the_texts_say_otherwise(law: Law) -> None:

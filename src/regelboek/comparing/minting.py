@@ -132,10 +132,12 @@ def answers_of(
 ) -> Iterator[tuple[str, str]]:
     """Pair the provisions of two editions that are the same one, old and new, each in one pair.
 
-    First what is surely recorded, then texts that answer to one another at the same level; all
-    else by what it holds: the two that have most of their linked texts in common. Of a text that
-    was split the first part is that text, of a copied one that which kept the place. A group of
-    articles of which nothing is linked is what has its number, if nothing is known against it.
+    First what is surely recorded, then texts that answer to one another at the same level,
+    whatever stands below them; all else by what it holds: the two that have most of their texts in
+    common, at the same level if two have as much (an article without paragraphs that got one). Of
+    a text that was split the first part is that text, of a copied one that which kept the place. A
+    group of articles of which nothing is linked is what has its number, if nothing is known
+    against it.
     """
     olds: set[str] = set()
     news: set[str] = set()
@@ -196,7 +198,8 @@ def _by_what_they_hold(old: Texts, new: Texts, links: Iterable[Link]) -> list[tu
             continue
         share = (overlap.old + overlap.new) / (held_old + held_new)
         other_level = old.provisions[one].kind is not new.provisions[other].kind
-        other_place = overlap.copied and one != other
+        by_place = overlap.copied or old.provisions[one].kind.is_group
+        other_place = by_place and one != other
         ranks = -share, other_level, other_place, order_old[one], order_new[other]
         ranked.append((ranks, one, other))
     return [(one, other) for _, one, other in sorted(ranked)]
