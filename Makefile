@@ -26,7 +26,7 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare lock clean browser mediawiki FORCE
+.PHONY: help site test format pictures bench-compare bench-parse lock clean browser mediawiki FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +68,10 @@ pictures: site $(VENV)/tools browser ## take the pictures of the README again
 # On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
 bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, beside what is simpler
 	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
+
+# Beside mwparserfromhell on the same pages; a smaller wiki as in: make bench-parse BENCH_FLAGS='--articles 12'
+bench-parse: $(VENV)/installed $(VENV)/tools ## print how long parsing takes, and how much memory
+	$(BIN)/python tests/benchmarks/parse.py $(BENCH_FLAGS)
 
 # Versions in the locks stay where the requirements allow it, unless LOCK_FLAGS=--upgrade. The
 # locks hold for every Python and system that we support, and name no index: a lock with somebody's

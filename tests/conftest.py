@@ -55,7 +55,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every-moment",
         action="store_true",
-        help="kill pull and import at each moment of their way, not at some",
+        help="kill commands at each moment of their way, not at some",
     )
     parser.addoption(
         "--articles",

@@ -17,6 +17,7 @@ from regelboek.store import (
     settle_pages,
     write_if_changed,
     write_pages,
+    write_results,
     write_site,
 )
 
@@ -144,6 +145,33 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "dicht").write_text("een bestand, geen map")
     with pytest.raises(SourceError, match=r"dicht/act\.xml: cannot be written: "):
         write_if_changed(tmp_path / "dicht" / "act.xml", b"x")
+
+
+def test_results_are_written_where_they_changed(tmp_path: Path) -> None:
+    assert write_results(tmp_path, b"<a/>", b"{}")
+    assert not write_results(tmp_path, b"<a/>", b'{"problems": []}')
+    assert not write_results(tmp_path, b"<a/>", b'{"problems": []}')
+    names = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert names == {"act.xml": b"<a/>", "problems.json": b'{"problems": []}'}
+
+
+def test_a_text_never_stands_without_its_problems(tmp_path: Path) -> None:
+    write_results(tmp_path, b"<a/>", b"{}")
+    (tmp_path / "act.xml").unlink()
+    (tmp_path / "act.xml").mkdir()  # so that nothing can be put there
+    with pytest.raises(SourceError, match=r"act\.xml: cannot be written"):
+        write_results(tmp_path, b"<b/>", b'{"problems": []}')
+    assert (tmp_path / "problems.json").read_bytes() == b'{"problems": []}'
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_what_a_killed_parse_left_is_taken_away(tmp_path: Path) -> None:
+    left = (".regelboek-act.xml-abc", ".regelboek-problems.json-abc")
+    kept = (".regelboek-pages.tsv-abc", "edition.toml")  # another command's, and the editor's
+    for name in (*left, *kept):
+        (tmp_path / name).write_text("x")
+    write_results(tmp_path, b"<a/>", b"{}")
+    assert {path.name for path in tmp_path.iterdir()} == {*kept, "act.xml", "problems.json"}
 
 
 def test_a_site_is_written_and_old_pages_go(tmp_path: Path) -> None:

@@ -1,5 +1,5 @@
 """`python -m regelboek`."""
 
-from regelboek.cli import main
+from regelboek.cli import run
 
-main()
+run()

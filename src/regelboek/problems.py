@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Where:
+class Where(NamedTuple):
     """A place in a source: a page, its revision, and lines counted from 1 (0: no line is meant).
 
     `revision` is what the source says of itself: a revision number, else the printed time of
@@ -20,6 +19,10 @@ class Where:
     revision: str = ""
     first: int = 0
     last: int = 0
+
+    def at_lines(self, first: int, last: int) -> Where:
+        """Give the place that is some lines of the same page."""
+        return Where(self.page, self.revision, first, last)
 
     def __str__(self) -> str:
         """Name the place as compilers do, `page:line`.

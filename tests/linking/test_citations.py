@@ -94,6 +94,7 @@ def test_what_only_looks_like_a_reference_is_none(words: Vocabulary, text: str) 
         ("maar B1(a) hierboven geldt dan", ["<B.1.a"]),
         ("zie 3 hieronder", ["<3"]),
         ("van 1 en 2 hierboven", ["<1", "<2"]),
+        ("van A en B hierboven", ["<A", "<B"]),
         ("is niet dit artikel maar artikel 54 van toepassing", ["<", "54"]),
     ],
 )

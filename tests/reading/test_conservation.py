@@ -110,7 +110,7 @@ def test_an_invented_provision_is_found_unless_it_says_that_it_is_from_nowhere(
 ) -> None:
     (article,) = reading.expression.body
     inferred = Provision(Kind.PART, "II", "DEEL II", "part_II", content=(article,))
-    claimed = replace(inferred, where=replace(article.where, first=6, last=6))
+    claimed = replace(inferred, where=article.where.at_lines(6, 6))
     for top, invented in ((inferred, 0), (claimed, 2)):
         law = Expression(reading.expression.edition, (top,), reading.expression.sources)
         assert count_page(reading.pages[0], law)[0].invented == invented

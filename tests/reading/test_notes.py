@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from regelboek.law.model import Note, NoteStyle, index_of
 from regelboek.law.names import Kind
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading
-from regelboek.reading.labels import labels_at, mark_pattern, note_label, note_number
+from regelboek.reading.labels import (
+    labels_at,
+    mark_pattern,
+    may_have_marks,
+    note_label,
+    note_number,
+)
 from regelboek.reading.profile import Level
 
 Read = Callable[..., Outcome[Reading]]
@@ -175,6 +183,15 @@ def test_a_mark_and_its_note_have_their_number_in_common(mark: str, number: str)
     assert note_number(mark) == number
 
 
+@given(
+    st.lists(st.sampled_from([*"a 1²⁾)*([.", "¹⁾", "1)", "\u00a0"]), max_size=8).map("".join),
+    st.lists(st.sampled_from(["1)", "¹⁾", "*)", "*", "1"]), max_size=3).map(tuple),
+)
+def test_no_mark_is_overlooked(text: str, marks: tuple[str, ...]) -> None:
+    pattern = mark_pattern(marks)
+    assert may_have_marks(text, marks) or not (pattern and pattern.search(text))
+
+
 _LEVELS = (
     Level(Kind.PART, ("DEEL I", "Deel I")),
     Level(Kind.ARTICLE, ("Artikel 1.", "Art. 1.")),
@@ -218,3 +235,20 @@ _LEVELS = (
 )
 def test_labels_by_example(text: str, labels: list[tuple[Kind, str, str]]) -> None:
     assert [(lb.kind, lb.number, lb.printed) for lb in labels_at(text, _LEVELS)] == labels
+
+
+@given(
+    st.lists(st.sampled_from([*"aAIi1([|-.) ", "Artikel ", "Art, ", "DEEL "]), max_size=6).map(
+        "".join
+    )
+)
+def test_no_label_is_overlooked_before_text_of_its_own(text: str) -> None:
+    levels = (
+        *_LEVELS[:2],
+        Level(Kind.PARAGRAPH, ("A.",), misread=("A,",)),
+        Level(Kind.POINT, ("a.", "(a)")),
+        Level(Kind.INDENT, ("-", "(i)"), misread=("|I.",)),
+    )
+    alone = [label for level in levels for label in labels_at(text, (level,))]
+    together = [*labels_at(text, levels)]
+    assert together == alone or text.startswith("- ")

@@ -14,8 +14,9 @@ from regelboek.reading.edition import PageReading, Reading
 from regelboek.reading.lines import Line, RestKind
 from regelboek.reading.pages import Page
 from regelboek.reading.profile import profile_of
+from regelboek.reading.wiki_names import title_of_include
 from regelboek.reading.wikilines import read_wikitext
-from regelboek.reading.wikitext import MOST_OPEN, is_too_open, redirect_of, title_of_include
+from regelboek.reading.wikitext import MOST_OPEN, is_too_open, redirect_of
 
 Prove = Callable[..., Outcome[Reading]]
 
@@ -193,7 +194,7 @@ def test_a_rest_that_swallows_text_is_seen(prove: Prove) -> None:
     outcome = _proved(prove, "ARTIKEL 5 Kop\nHet deeg rust.\n")
     reading = outcome.value.pages[0]
     cuts = tuple(
-        replace(cut, rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
+        cut._replace(rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
         for cut in reading.capture.cuts
     )
     wrong = replace(reading, capture=replace(reading.capture, cuts=cuts))

@@ -27,9 +27,10 @@ def run(nth: int, folder: str, words: list[str]) -> None:
                 os.kill(os.getpid(), signal.SIGKILL)
 
     sys.addaudithook(about_to)
-    code = main(["--corpus", folder, *words], standalone_mode=False)
-    sys.stdout.write(f"{touched}\n")
-    sys.exit(code)
+    try:
+        main(["--corpus", folder, *words], standalone_mode=False)
+    finally:  # some commands end with an exit code of their own
+        sys.stdout.write(f"{touched}\n")
 
 
 if __name__ == "__main__":

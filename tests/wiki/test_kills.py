@@ -1,4 +1,4 @@
-"""Killed at any moment, pull and import leave a corpus that reads; the next run completes it."""
+"""Killed at any moment, a command leaves a corpus that reads; the next run completes it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,13 @@ from tests.wiki.servers import Asked, Reply, Server, SmallWiki
 Run = Callable[..., Result]
 Serve = Callable[[Callable[[Asked], Reply]], Server]
 Files = Callable[[Path], dict[str, bytes]]
+# How check calls what parse makes and is not what the pages say now.
+_STALE = {"act.xml": "stale", "problems.json": "stale-problems"}
+Told = Callable[[], Callable[[Result], None]]
+Survives = Callable[[str, tuple[str, ...], Callable[[Result], None]], None]
 _KILLED = Path(__file__).parent / "killed.py"
 # All of a run's moments are tried by: pytest tests/wiki/test_kills.py --every-moment
-_MOMENTS = 8
+_MOMENTS = {"pull": 12, "import": 12, "a first pull": 8, "parse": 12, "a first parse": 6}  # 50
 
 
 def _process(nth: int, corpus: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -33,10 +37,11 @@ def _process(nth: int, corpus: Path, *words: str) -> subprocess.CompletedProcess
     )
 
 
-def _moments(count: int, request: pytest.FixtureRequest) -> list[int]:
+def _moments(count: int, what: str, request: pytest.FixtureRequest) -> list[int]:
     if request.config.getoption("--every-moment"):
         return list(range(1, count + 1))
-    return sorted(random.Random(1950).sample(range(1, count + 1), _MOMENTS))  # noqa: S311  # no secret
+    chance = random.Random(f"1950 {what}")  # noqa: S311  # no secret
+    return sorted(chance.sample(range(1, count + 1), _MOMENTS[what]))
 
 
 @pytest.fixture
@@ -52,33 +57,45 @@ def begun(run: Run, serve: Serve, small_wiki: SmallWiki) -> SmallWiki:
     return small_wiki
 
 
-def _survives(
-    run: Run, bakery: Path, files: Files, words: tuple[str, ...], request: pytest.FixtureRequest
-) -> None:
-    """Kill a command at many moments of its way; each time the corpus reads, and is completed."""
-    whole = bakery.parent / "whole"
-    shutil.copytree(bakery, whole)
-    done = _process(0, whole, *words)
-    assert done.returncode == 0, done.stderr
-    expected = files(whole)
-    count = int(done.stdout.splitlines()[-1])
-    assert count > 40
-    before = bakery.parent / "before"
-    bakery.rename(before)
-    for moment in _moments(count, request):
-        shutil.copytree(before, bakery)
-        killed = _process(moment, bakery, *words)
-        assert killed.returncode == -signal.SIGKILL, (moment, killed.stderr)
+@pytest.fixture
+def survives(run: Run, bakery: Path, files: Files, request: pytest.FixtureRequest) -> Survives:
+    """Give a function that kills a command at many moments of its way, see below."""
 
-        checked = run("check")
-        assert checked.exit_code in {0, 1}, (moment, checked.stderr)
-        assert "unlisted-page" not in checked.stderr, moment
-        _texts_belong_to_their_rows(bakery)
+    def see(what: str, words: tuple[str, ...], seen: Callable[[Result], None]) -> None:
+        """See that each time the corpus reads, and that the next run completes it.
 
-        again = run(*words)
-        assert again.exit_code == 0, (moment, again.stderr)
-        assert files(bakery) == expected, moment
-        shutil.rmtree(bakery)
+        `seen` looks at what `check` says of what was left.
+        """
+        whole = bakery.parent / "whole"
+        shutil.copytree(bakery, whole)
+        done = _process(0, whole, *words)
+        assert done.returncode in {0, 1}, done.stderr
+        expected = files(whole)
+        count = int(done.stdout.splitlines()[-1])
+        assert count > 40
+        before = bakery.parent / "before"
+        bakery.rename(before)
+        for moment in _moments(count, what, request):
+            shutil.copytree(before, bakery)
+            killed = _process(moment, bakery, *words)
+            assert killed.returncode == -signal.SIGKILL, (moment, killed.stderr)
+
+            checked = run("check")
+            assert checked.exit_code in {0, 1}, (moment, checked.stderr)
+            assert "unlisted-page" not in checked.stderr, moment
+            _texts_belong_to_their_rows(bakery)
+            seen(checked)
+
+            again = run(*words)
+            assert again.exit_code == done.returncode, (moment, again.stderr)
+            assert files(bakery) == expected, moment
+            shutil.rmtree(bakery)
+
+    return see
+
+
+def _nothing_more(_: Result) -> None:
+    """Take what `check` says as it is."""
 
 
 def _texts_belong_to_their_rows(corpus: Path) -> None:
@@ -89,22 +106,13 @@ def _texts_belong_to_their_rows(corpus: Path) -> None:
             assert data.endswith((b".", b"groot", b"klein"))
 
 
-def test_a_pull_that_is_killed(  # noqa: PLR0913, PLR0917  # the fixtures it needs
-    run: Run,
-    serve: Serve,
-    bakery: Path,
-    files: Files,
-    begun: SmallWiki,
-    request: pytest.FixtureRequest,
-) -> None:
-    server = serve(begun.answer)
-    _survives(run, bakery, files, ("pull", server.api, "--pause", "0"), request)
+def test_a_pull_that_is_killed(serve: Serve, begun: SmallWiki, survives: Survives) -> None:
+    words = ("pull", serve(begun.answer).api, "--pause", "0")
+    survives("pull", words, _nothing_more)
 
 
 @pytest.mark.usefixtures("begun")
-def test_an_import_that_is_killed(
-    run: Run, bakery: Path, files: Files, tmp_path: Path, request: pytest.FixtureRequest
-) -> None:
+def test_an_import_that_is_killed(survives: Survives, tmp_path: Path) -> None:
     late = "2022-01-01T00:00:00Z"
     dump = export(
         ("Sjabloon:1950:3", [(late, "", "Artikel 3. Room.")]),
@@ -113,16 +121,54 @@ def test_an_import_that_is_killed(
         first=900,
     )
     (tmp_path / "dump.xml").write_bytes(dump)
-    _survives(run, bakery, files, ("import", str(tmp_path / "dump.xml")), request)
+    survives("import", ("import", str(tmp_path / "dump.xml")), _nothing_more)
 
 
-def test_a_first_pull_that_is_killed(  # noqa: PLR0913, PLR0917  # the fixtures it needs
-    run: Run,
-    serve: Serve,
-    bakery: Path,
-    files: Files,
-    small_wiki: SmallWiki,
-    request: pytest.FixtureRequest,
+def test_a_first_pull_that_is_killed(
+    serve: Serve, small_wiki: SmallWiki, survives: Survives
 ) -> None:
-    server = serve(small_wiki.answer)
-    _survives(run, bakery, files, ("pull", server.api, "--pause", "0"), request)
+    words = ("pull", serve(small_wiki.answer).api, "--pause", "0")
+    survives("a first pull", words, _nothing_more)
+
+
+@pytest.fixture
+def told(bakery: Path, files: Files) -> Callable[[], Callable[[Result], None]]:
+    """Give a function that runs an undisturbed parse elsewhere; then another, see below."""
+
+    def undisturbed() -> Callable[[Result], None]:
+        copy = bakery.parent / "copy"
+        shutil.copytree(bakery, copy)
+        assert _process(0, copy, "parse").returncode in {0, 1}
+        expected = files(copy)
+
+        def see(checked: Result) -> None:
+            """See that what is still to do is told, and no text stands without its problems."""
+            for edition in ("1950", "1960"):
+                new = {}
+                for name in ("act.xml", "problems.json"):
+                    path = bakery / "bakregels" / edition / name
+                    told = "missing-act" if not path.exists() else _STALE[name]
+                    new[name] = path.exists() and (
+                        path.read_bytes() == expected[f"bakregels/{edition}/{name}"]
+                    )
+                    if name == "act.xml" or "missing-act" not in checked.stderr:
+                        assert (f"{path}: {told} " in checked.stderr) != new[name], path
+                assert new["problems.json"] >= new["act.xml"]
+
+        return see
+
+    return undisturbed
+
+
+def test_a_parse_that_is_killed(
+    run: Run, serve: Serve, begun: SmallWiki, survives: Survives, told: Told
+) -> None:
+    assert run("pull", serve(begun.answer).api, "--pause", "0").exit_code == 0
+    survives("parse", ("parse",), told())
+
+
+def test_a_first_parse_that_is_killed(
+    run: Run, serve: Serve, small_wiki: SmallWiki, survives: Survives, told: Told
+) -> None:
+    assert run("pull", serve(small_wiki.answer).api, "--pause", "0").exit_code == 0
+    survives("a first parse", ("parse",), told())

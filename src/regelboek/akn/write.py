@@ -21,6 +21,13 @@ from regelboek.law.model import (
 from regelboek.law.names import Kind
 from regelboek.problems import Where
 
+# Names that are written often.
+_LEVELS = {kind: akn(kind.value.element) for kind in Kind}
+_NUM, _HEADING, _INTRO, _CONTENT, _WRAP_UP, _P = map(
+    akn, ("num", "heading", "intro", "content", "wrapUp", "p")
+)
+_FROM, _LINES = rb("from"), rb("lines")
+_RUNNING = {_P, _HEADING, _NUM}  # what is in them is text
 _PLACEMENT = {NoteStyle.FOOT: "bottom", NoteStyle.INLINE: "inline"}
 
 
@@ -55,40 +62,41 @@ class _Writer:
 
     def provision(self, parent: etree._Element, provision: Provision, page: str) -> None:
         """Write a provision below `parent`; `page` is the page its parent came from."""
-        element = etree.SubElement(parent, akn(provision.kind.value.element), eId=provision.eid)
+        element = etree.SubElement(parent, _LEVELS[provision.kind])
+        element.set("eId", provision.eid)
         if provision.wid:
             element.set("wId", provision.wid)
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
             element.set("name", "definition")
-        if provision.status & Status.INCOMPLETE:
-            element.set("status", "incomplete")
-        marks = [name for flag, name in MARKS.items() if provision.status & flag]
-        if marks:
-            element.set(rb("marks"), " ".join(marks))
+        if provision.status is not Status.HELD:
+            _set_status(element, provision.status)
         page = _set_where(element, provision.where, page)
         if provision.label:
-            etree.SubElement(element, akn("num")).text = provision.label
+            etree.SubElement(element, _NUM).text = provision.label
         if provision.heading is not None:
-            self._text(etree.SubElement(element, akn("heading")), provision.heading, page)
+            self._text(element, _HEADING, provision.heading, page)
         children = provision.children
         if not children:
-            self._texts(element, "content", provision.texts, page)
+            self._texts(element, _CONTENT, provision.texts, page)
             return
-        self._texts(element, "intro", provision.opening, page, f"{provision.eid}__intro")
+        self._texts(element, _INTRO, provision.opening, page, f"{provision.eid}__intro")
         for child in children:
             self.provision(element, child, page)
-        self._texts(element, "wrapUp", provision.closing, page, f"{provision.eid}__wrapup")
+        self._texts(element, _WRAP_UP, provision.closing, page, f"{provision.eid}__wrapup")
 
     def _texts(
         self, parent: etree._Element, tag: str, texts: tuple[Text, ...], page: str, eid: str = ""
     ) -> None:
         if not texts:
             return
-        holder = etree.SubElement(parent, akn(tag), {"eId": eid} if eid else {})
+        holder = etree.SubElement(parent, tag)
+        if eid:
+            holder.set("eId", eid)
         for text in texts:
-            self._text(etree.SubElement(holder, akn("p")), text, page)
+            self._text(holder, _P, text, page)
 
-    def _text(self, element: etree._Element, text: Text, page: str) -> None:
+    def _text(self, parent: etree._Element, tag: str, text: Text, page: str) -> None:
+        element = etree.SubElement(parent, tag)
         page = _set_where(element, text.where, page)
         last: etree._Element | None = None
         for part in text.parts:
@@ -127,7 +135,7 @@ class _Writer:
         _set(element, {**values, rb("label"): note.label, rb("before"): note.before})
         page = _set_where(element, note.where, page)
         for text in note.texts:
-            self._text(etree.SubElement(element, akn("p")), text, page)
+            self._text(element, _P, text, page)
         return element
 
 
@@ -137,22 +145,31 @@ def _set(element: etree._Element, values: dict[str, str]) -> None:
             element.set(key, value)
 
 
+def _set_status(element: etree._Element, status: Status) -> None:
+    if status & Status.INCOMPLETE:
+        element.set("status", "incomplete")
+    marks = [name for flag, name in MARKS.items() if status & flag]
+    if marks:
+        element.set(rb("marks"), " ".join(marks))
+
+
 def _set_where(element: etree._Element, where: Where, page: str) -> str:
     """Write where a piece came from: its page where it differs from its parent's, its lines."""
     if where.page != page:
-        element.set(rb("from"), where.page)
+        element.set(_FROM, where.page)
     if where.first:
-        element.set(rb("lines"), f"{where.first}-{where.last}")
+        element.set(_LINES, f"{where.first}-{where.last}")
     return where.page
 
 
 def _lay_out(element: etree._Element, depth: int) -> None:
     """Put elements of structure on lines of their own; leave everything inside a text alone."""
-    tag = etree.QName(element).localname
-    if not len(element) or tag in {"p", "heading", "num"}:
+    if not len(element):
         return
-    element.text = "\n" + "  " * (depth + 1)
+    inner = "\n" + "  " * (depth + 1)
+    element.text = inner
     for child in element:
-        _lay_out(child, depth + 1)
-        child.tail = "\n" + "  " * (depth + 1)
+        if child.tag not in _RUNNING:
+            _lay_out(child, depth + 1)
+        child.tail = inner
     element[-1].tail = "\n" + "  " * depth

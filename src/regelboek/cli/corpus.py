@@ -22,7 +22,7 @@ from regelboek.law.model import Holding, Status
 from regelboek.law.names import Kind
 from regelboek.pipeline import Checked, Parsed, Written
 from regelboek.problems import Problem
-from regelboek.store import write_if_changed
+from regelboek.store import write_if_changed, write_results
 
 editions_option = click.option(
     "--edition", "editions", multiple=True, metavar="E", help="Only this edition (may be repeated)."
@@ -71,9 +71,7 @@ def _write(parsed: Parsed, act: bytes) -> str:
     """Write what came of an edition, and say what became of its act.xml."""
     if parsed.unread:
         return "left as it was: a page could not be read"
-    folder = Path(parsed.folder)
-    changed = write_if_changed(folder / "act.xml", act)
-    write_if_changed(folder / "problems.json", parsed.problems)
+    changed = write_results(Path(parsed.folder), act, parsed.problems)
     return "written" if changed else "unchanged"
 
 

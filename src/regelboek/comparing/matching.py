@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from regelboek.comparing.concordance import Evidence
+from regelboek.comparing.ranks import Ranks
 from regelboek.comparing.sequence import in_order
 from regelboek.comparing.texts import OwnText, Texts, own_wording
 from regelboek.law.model import wording
@@ -72,6 +73,7 @@ class Matching:
         self.new_of: dict[int, int] = {}
         self.old_of: dict[int, int] = {}
         self.evidence: dict[int, Evidence] = {}  # why, by old text
+        self.ranks = Ranks()
         self.barred_old: set[int] = set()
         self.barred_new: set[int] = set()
         self._parents: Counter[tuple[str, str]] = Counter()

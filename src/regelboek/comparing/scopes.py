@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from regelboek.comparing.articles import Scope, articles_of
 from regelboek.comparing.concordance import Evidence
+from regelboek.comparing.ranks import Ranks
 from regelboek.comparing.texts import own_wording
 from regelboek.law.names import article_of
 
@@ -51,6 +52,9 @@ def align_whole(matching: Matching, frames: Iterable[Scope] = ()) -> float:
     whole = _Whole(matching, [*frames, *articles.scopes], articles.kept)
     for scope in articles.scopes:
         whole.pair_in_order(scope)
+    matching.ranks = Ranks(
+        (matching.old.all[old], matching.new.all[new]) for old, new in matching.new_of.items()
+    )
     whole.fill_gaps()
     whole.pair_by_words(inside=True)
     whole.fill_gaps()
@@ -101,7 +105,7 @@ class _Whole:
 
         def worth(old: int, new: int) -> float:
             one, other = matching.old.all[old], matching.new.all[new]
-            least = usual if one.provision.kind is other.provision.kind else _IN_ORDER
+            least = usual if matching.ranks.fit(one, other) else _IN_ORDER
             return log((_alike(matching, one, other) + _NOTHING) / (least * self._kept))
 
         for old, new in matching.in_order(olds, news, worth):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 # A text next to a part is one too when so much of its weight is left in the whole; the first is a
 # share of what texts keep (`articles`). On invented laws other neighbours hold a tenth at most.
 _NEXT, _NEXT_LEAST = 0.3, 0.1
+_DEEPER = 0.3  # of that, at a level for which the edition of the whole has none
 # Any text is a part of another when so much of its weight stands there. On the excerpts of 1975 and
 # 2017 a new text beside a true pair has 0.36 of its weight there at most.
 _PART = 0.7
@@ -161,7 +162,10 @@ class _Dividing:
                 continue
             if article_of(self._parts[beside].eid) == article_of(self._parts[at].eid):
                 left = self._left(whole, at)
-                if left >= least:
+                deeper = self._matching.ranks.is_part(
+                    self._wholes[whole], self._parts[at], self._side
+                )
+                if left >= (_DEEPER if deeper else 1) * least:
                     yield -left, at, whole
 
     def take_parts(self) -> None:

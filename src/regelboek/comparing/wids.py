@@ -82,7 +82,9 @@ def with_wids(expression: Expression, wids: Mapping[str, str]) -> Expression:
 
 def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
     content = tuple(
-        _with(item, wids) if isinstance(item, Provision) else item for item in provision.content
+        [_with(item, wids) if isinstance(item, Provision) else item for item in provision.content]
     )
     wid = wids.get(provision.eid, "")
-    return replace(provision, content=content, wid="" if wid == provision.eid else wid)
+    own = "" if wid == provision.eid else wid
+    same = all(one is other for one, other in zip(content, provision.content, strict=True))
+    return provision if same and own == provision.wid else replace(provision, content=content, wid=own)

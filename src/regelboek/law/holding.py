@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 
 from regelboek.law.model import Edition, Expression, Holding, Provision, Status, index_of, notes_of
-from regelboek.law.names import Kind, article_of, parent_eid, tokens_of
+from regelboek.law.names import Kind, article_of, kind_of_segment, parent_eid
 
+_NUMBERED = (Kind.ARTICLE, Kind.DEFINITION)  # groups have no levels below them that are demanded
 _LACKING = Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON
 
 
@@ -49,8 +50,8 @@ def _has(provision: Provision, eid: str, segment: str) -> bool:
 def _of_provision(provision: Provision) -> Holding:
     if provision.status & Status.INCOMPLETE:
         return Holding.ABSENT
-    lacking = any(below.status & _LACKING for below in provision.walk())
-    return Holding.PARTIAL if lacking else Holding.WHOLE
+    marked = (below.status for below in provision.walk() if below.status is not Status.HELD)
+    return Holding.PARTIAL if any(status & _LACKING for status in marked) else Holding.WHOLE
 
 
 def is_outside(edition: Edition, eid: str) -> bool:
@@ -66,8 +67,9 @@ def skips_level(edition: Edition, eid: str) -> bool:
     if not edition.demands:
         return False
     demanded = list(edition.demands)
-    for segment in eid.split("__")[1:] if tokens_of(eid) else ():
-        kind = next((k for k in Kind if segment.startswith(f"{k.value.prefix}_")), None)
+    first, *below = eid.split("__")
+    for segment in below if kind_of_segment(first) in _NUMBERED else ():
+        kind = kind_of_segment(segment)
         if kind is None:
             return False  # aanhef, noot: parts of a provision, at any level
         if not demanded:

@@ -120,7 +120,7 @@ class Provision:
     @property
     def children(self) -> tuple[Provision, ...]:
         """The provisions below this one, in order."""
-        return tuple(item for item in self.content if isinstance(item, Provision))
+        return tuple([item for item in self.content if isinstance(item, Provision)])
 
     @property
     def opening(self) -> tuple[Text, ...]:
@@ -136,13 +136,14 @@ class Provision:
     @property
     def texts(self) -> tuple[Text, ...]:
         """The provision's own texts, opening and closing, without those of its children."""
-        return tuple(item for item in self.content if isinstance(item, Text))
+        return tuple([item for item in self.content if isinstance(item, Text)])
 
     def walk(self) -> Iterator[Provision]:
         """Yield this provision and all below it, in reading order."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            yield (provision := waiting.pop())
+            waiting += reversed(provision.children)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,9 +272,13 @@ def wording(text: Text) -> str:
 
 def notes_of(text: Text) -> tuple[Note, ...]:
     """Give the notes that hang in a text, in order; a note inside a note follows its own."""
-    own = (part for part in text.parts if isinstance(part, Note))
-    inner = ((note, *(n for text in note.texts for n in notes_of(text))) for note in own)
-    return tuple(note for notes in inner for note in notes)
+    found: list[Note] = []
+    for part in text.parts:
+        if isinstance(part, Note):
+            found.append(part)
+            for inner in part.texts:
+                found += notes_of(inner)
+    return tuple(found)
 
 
 def index_of(expression: Expression) -> Mapping[str, Provision]:

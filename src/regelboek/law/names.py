@@ -15,11 +15,15 @@ from enum import Enum
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """One level of a law: AKN element, eId prefix, whether its eId carries its parent's."""
+    """One level of a law: AKN element, eId prefix, depth, whether its eId carries its parent's."""
 
     element: str
     prefix: str
+    depth: int
     in_parent: bool
+
+
+_ARTICLES = 3  # the depth of articles
 
 
 class Kind(Enum):
@@ -29,31 +33,24 @@ class Kind(Enum):
     DEFINITION (a term and its senses) stands where an article does.
     """
 
-    CHAPTER = KindRow("chapter", "chp", in_parent=True)
-    PART = KindRow("part", "part", in_parent=True)
-    SECTION = KindRow("section", "sec", in_parent=True)
-    ARTICLE = KindRow("article", "art", in_parent=False)
-    DEFINITION = KindRow("hcontainer", "def", in_parent=False)
-    PARAGRAPH = KindRow("paragraph", "para", in_parent=True)
-    SUBPARAGRAPH = KindRow("subparagraph", "subpara", in_parent=True)
-    POINT = KindRow("point", "point", in_parent=True)
-    INDENT = KindRow("indent", "indent", in_parent=True)
+    CHAPTER = KindRow("chapter", "chp", 0, in_parent=True)
+    PART = KindRow("part", "part", 1, in_parent=True)
+    SECTION = KindRow("section", "sec", 2, in_parent=True)
+    ARTICLE = KindRow("article", "art", 3, in_parent=False)
+    DEFINITION = KindRow("hcontainer", "def", 3, in_parent=False)
+    PARAGRAPH = KindRow("paragraph", "para", 4, in_parent=True)
+    SUBPARAGRAPH = KindRow("subparagraph", "subpara", 5, in_parent=True)
+    POINT = KindRow("point", "point", 6, in_parent=True)
+    INDENT = KindRow("indent", "indent", 7, in_parent=True)
 
-    @property
-    def depth(self) -> int:
-        """How deep this level lies, counted from 0 for a chapter."""
-        return _DEPTHS[self]
+    def __init__(self, row: KindRow) -> None:
+        """Keep what is asked most where it is found soonest."""
+        self.depth = row.depth  # how deep this level lies, counted from 0 for a chapter
+        self.is_group = row.depth < _ARTICLES  # whether this level groups articles
 
-    @property
-    def is_group(self) -> bool:
-        """Whether this level groups articles."""
-        return self.depth < _DEPTHS[Kind.ARTICLE]
+    __hash__ = object.__hash__  # a member is one object; by name takes ten times as long
 
 
-_DEPTHS: dict[Kind, int] = {
-    kind: depth for depth, kind in enumerate(kind for kind in Kind if kind is not Kind.DEFINITION)
-}
-_DEPTHS[Kind.DEFINITION] = _DEPTHS[Kind.ARTICLE]
 BY_ELEMENT = {kind.value.element: kind for kind in Kind}
 BY_PREFIX = {kind.value.prefix: kind for kind in Kind}
 
@@ -180,6 +177,15 @@ def steps_of(eid: str) -> tuple[tuple[Kind, str], ...]:
     if not tokens:
         raise ValueError(f"no place in an article: {eid!r}")
     return tuple(zip(kinds, tokens[1:] if kinds[0] is Kind.DEFINITION else tokens, strict=True))
+
+
+def kind_of_segment(segment: str) -> Kind | None:
+    """Give the level of a segment of an eId; None for opening words, closing words and notes.
+
+    >>> kind_of_segment("para_B"), kind_of_segment("intro"), kind_of_segment("authorialNote_1")
+    (<Kind.PARAGRAPH: ...>, None, None)
+    """
+    return BY_PREFIX.get(segment.partition("_")[0])
 
 
 def anchor_of(eid: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
@@ -49,6 +50,7 @@ def roman_of(value: int) -> str:
     return out
 
 
+@lru_cache(maxsize=4096)
 def ordinal(kind: Kind, number: str) -> int:
     """Say the how-manieth a number is at its level; 0 when it has no order.
 
@@ -92,7 +94,7 @@ def natural_key(name: str) -> NaturalKey:
 
 def last_ordinal(provision: Provision) -> int:
     """Say the ordinal of the last number a provision spans: 6 for an article printed as 4-6."""
-    span = re.fullmatch(r"\d+-(\d+)", provision.number)
+    span = re.fullmatch(r"\d+-(\d+)", provision.number) if "-" in provision.number else None
     return int(span[1]) if span else ordinal(provision.kind, provision.number)
 
 

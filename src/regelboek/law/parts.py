@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import is_
 
 from regelboek.law.model import Note, Part, Provision, Ref, Text
 
@@ -25,19 +26,44 @@ def with_parts(provision: Provision, change: Callable[[Part], Part]) -> Provisio
 
     A note is changed before the parts of its own texts are.
     """
-    heading = provision.heading and _changed(provision.heading, change)
-    content = tuple(
-        with_parts(item, change) if isinstance(item, Provision) else _changed(item, change)
+
+    def changed(text: Text) -> Text:
+        parts: list[Part] = []
+        for part in text.parts:
+            new = change(part)
+            if isinstance(new, Note):
+                new = replace(new, texts=tuple(changed(inner) for inner in new.texts))
+            parts.append(new)
+        return text if same(parts, text.parts) else Text(tuple(parts), text.where)
+
+    return with_texts(provision, lambda text, _: changed(text))
+
+
+def with_texts(provision: Provision, change: Callable[[Text, Provision], Text]) -> Provision:
+    """Change every text of a provision and of all below it, in reading order, the headings too.
+
+    What did not change stays the very same value.
+    """
+    heading = provision.heading and change(provision.heading, provision)
+    content = [
+        with_texts(item, change) if isinstance(item, Provision) else change(item, provision)
         for item in provision.content
-    )
-    return replace(provision, heading=heading, content=content)
+    ]
+    if heading is provision.heading and same(content, provision.content):
+        return provision
+    changed = with_content(provision, tuple(content))
+    return changed if heading is provision.heading else replace(changed, heading=heading)
 
 
-def _changed(text: Text, change: Callable[[Part], Part]) -> Text:
-    parts: list[Part] = []
-    for part in text.parts:
-        new = change(part)
-        if isinstance(new, Note):
-            new = replace(new, texts=tuple(_changed(inner, change) for inner in new.texts))
-        parts.append(new)
-    return replace(text, parts=tuple(parts))
+def with_content(
+    provision: Provision, content: tuple[Text | Provision, ...], eid: str | None = None
+) -> Provision:
+    """Give a provision with other content, maybe another eId; soon, all of a law is so made."""
+    own = provision.eid if eid is None else eid
+    head = (provision.kind, provision.number, provision.label, own, provision.heading)
+    return Provision(*head, content, provision.status, provision.where)
+
+
+def same(some: Sequence[object], others: Sequence[object]) -> bool:
+    """Tell whether two rows of as many values hold the very same ones; soon, however large."""
+    return all(map(is_, some, others))

@@ -38,8 +38,11 @@ def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
     Precision first: what only looks like a reference (a score, a date, a list number) is none.
     """
     found: list[Reference] = []
+    if not _may_refer(text, words):
+        return ()
     at = 0
-    for start in _starts(words).finditer(text):
+    closed = any(word in text for word in words.nearby)
+    for start in _starts(words, closed=closed).finditer(text):
         if start.start() < at:
             continue
         group = tuple(_read(text, start, words))
@@ -50,18 +53,30 @@ def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
 
 
 _LONGEST = 12  # labels in one list
+_DIGIT = re.compile(r"\d")
+
+
+def _may_refer(text: str, words: Vocabulary) -> bool:
+    """Tell a text without all that no reference is without; most texts refer to nothing."""
+    return bool(_DIGIT.search(text)) or any(word in text for word in (*words.here, *words.nearby))
 
 
 @lru_cache(maxsize=8)
-def _starts(words: Vocabulary) -> re.Pattern[str]:
-    """Match wherever a reference can begin; one pass, linear in the text."""
-    return re.compile(
+def _starts(words: Vocabulary, *, closed: bool) -> re.Pattern[str]:
+    """Match wherever a reference can begin; one pass, linear in the text.
+
+    `closed`: the text has a word that closes a label alone; without one no label is looked for.
+    """
+    spelled = (
         rf"(?P<here>\b(?:{either(words.here)})\b)"
         rf"|(?P<named>(?<![^\W_])(?P<edition>\d{{4}}):(?=\d))"
         rf"|(?P<word>(?<![^\W_])(?i:{either(words.article)})[ \u00a0]{{0,3}}(?=\d))"
-        rf"|(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
+    )
+    label = (
+        rf"(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
         rf"(?=[^ ]{{1,12}}[ \u00a0](?:{either((*words.nearby, *words.join))})))"
     )
+    return re.compile(f"{spelled}|{label if closed else '(?P<label>(?!))'}")
 
 
 def either(values: tuple[str, ...]) -> str:
@@ -85,7 +100,7 @@ def _labels(text: str, at: int, words: Vocabulary) -> Iterator[Reference]:
     # bounded, else a long row of letters would be read anew from each of them
     while len(chain) < _LONGEST and (scanned := scan_label(text, begin, words)):
         chain.append((begin, scanned))
-        nearby = re.compile(rf"[ \u00a0](?:{either(words.nearby)})\b").match(text, scanned.end)
+        nearby = _nearby(words).match(text, scanned.end)
         if nearby:
             for n, (first, one) in enumerate(chain):
                 end = nearby.end() if n == len(chain) - 1 else one.end
@@ -117,7 +132,7 @@ def _places(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Refe
         if _is_count(text, begin):
             break
     law = _regulation(text, start.start(), found[-1].end, words) if found else ""
-    before = re.compile(rf"(?<![^\W_])(?:{either(words.former)})[ \u00a0]$")
+    before = _former(words)
     former = bool(before.search(text, max(0, start.start() - 20), start.start()))
     for reference in found:
         yield replace(reference, law=law, former=former and not edition)
@@ -136,16 +151,37 @@ def _joint(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
+def _nearby(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"[ \u00a0](?:{either(words.nearby)})\b")
+
+
+@lru_cache(maxsize=8)
+def _former(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"(?<![^\W_])(?:{either(words.former)})[ \u00a0]$")
+
+
+@lru_cache(maxsize=8)
 def _span(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"[ \u00a0](?:{either(words.until)})[ \u00a0]*")
 
 
 def _regulation(text: str, start: int, end: int, words: Vocabulary) -> str:
     """Name the other regulation named right before or behind a place; empty for the laws."""
-    for regulation in words.regulations:
-        names = either(regulation.words)
-        behind = re.compile(rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{names})\b")
-        before = re.compile(rf"(?<![^\W_])(?:{names})[ \u00a0]$")
+    for name, behind, before in _regulations(words):
         if behind.match(text, end) or before.search(text, max(0, start - 40), start):
-            return regulation.name or "?"
+            return name or "?"
     return ""
+
+
+@lru_cache(maxsize=8)
+def _regulations(words: Vocabulary) -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
+    """Give each regulation's name, and how it stands behind a place and before one."""
+    named = [(regulation.name, either(regulation.words)) for regulation in words.regulations]
+    return tuple(
+        (
+            name,
+            re.compile(rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{said})\b"),
+            re.compile(rf"(?<![^\W_])(?:{said})[ \u00a0]$"),
+        )
+        for name, said in named
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from regelboek.law.model import (
@@ -16,6 +16,7 @@ from regelboek.law.model import (
     index_of,
     text_of,
 )
+from regelboek.law.parts import same, with_texts
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.resolve import Resolution, Standing, resolve
@@ -26,7 +27,7 @@ from regelboek.problems import Outcome, Problem, Where, problem
 def link(expression: Expression, words: Vocabulary) -> Outcome[Expression]:
     """Put a Ref around the words of each reference that resolves; the others stay text."""
     linker = _Linker(expression, words, index_of(expression))
-    body = tuple(linker.provision(provision) for provision in expression.body)
+    body = tuple(with_texts(provision, linker.text) for provision in expression.body)
     return Outcome(replace(expression, body=body), tuple(linker.problems))
 
 
@@ -37,37 +38,33 @@ class _Linker:
     index: Mapping[str, Provision]
     problems: list[Problem] = field(default_factory=list)
 
-    def provision(self, provision: Provision) -> Provision:
-        """Link a provision's heading and texts, and all below it."""
-        content = tuple(
-            self.provision(item) if isinstance(item, Provision) else self._text(item, provision.eid)
-            for item in provision.content
-        )
-        heading = self._text(provision.heading, provision.eid) if provision.heading else None
-        return replace(provision, heading=heading, content=content)
-
-    def _text(self, text: Text, here: str) -> Text:
+    def text(self, text: Text, speaker: Provision) -> Text:
+        """Link a text of a provision, and of the notes in it."""
         parts: list[Part] = []
         for part in text.parts:
             if isinstance(part, str):
-                parts += self._string(part, here, text.where)
+                parts += self._string(part, speaker.eid, text.where)
             elif isinstance(part, Note):
-                texts = tuple(self._text(inner, here) for inner in part.texts)
+                texts = tuple(self.text(inner, speaker) for inner in part.texts)
                 parts.append(replace(part, texts=texts))
             else:
                 parts.append(part)
-        return text_of(parts, text.where)
+        return (
+            text
+            if len(parts) == len(text.parts) and same(parts, text.parts)
+            else text_of(parts, text.where)
+        )
 
-    def _string(self, text: str, here: str, where: Where) -> Iterator[Part]:
+    def _string(self, text: str, here: str, where: Where) -> list[Part]:
+        parts: list[Part] = []
         at = 0
         for reference in references_in(text, self.words):
             ref = self._ref(reference, here, where)
             if ref is None:
                 continue
-            yield text[at : reference.start]
-            yield ref
+            parts += [text[at : reference.start], ref]
             at = reference.end
-        yield text[at:]
+        return [*parts, text[at:]] if parts else [text]
 
     def _ref(self, reference: Reference, here: str, where: Where) -> Ref | None:
         if reference.edition and reference.edition != self.expression.edition.name:

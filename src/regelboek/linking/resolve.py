@@ -8,7 +8,7 @@ from enum import Enum
 
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Expression, Holding, Provision, notes_of
-from regelboek.law.names import Kind, eid_of, parent_eid, tokens_of
+from regelboek.law.names import Kind, eid_of, kind_of_segment, parent_eid, tokens_of
 from regelboek.linking.citations import Reference
 
 
@@ -99,9 +99,8 @@ def full_path(reference: Reference, here: str) -> str | None:
 
 
 def _kind_of(eid: str) -> Kind:
-    segment = eid.rpartition("__")[2]
-    found = (kind for kind in Kind if segment.startswith(f"{kind.value.prefix}_"))
-    return next(found, Kind.INDENT)  # a note or opening words lie below all levels
+    # a note or opening words lie below all levels
+    return kind_of_segment(eid.rpartition("__")[2]) or Kind.INDENT
 
 
 def _located(eid: str, index: Mapping[str, Provision]) -> tuple[str, ...]:

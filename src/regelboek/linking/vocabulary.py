@@ -15,9 +15,12 @@ class Regulation:
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Vocabulary:
-    """The words that introduce, join and close the parts of a citation."""
+    """The words that introduce, join and close the parts of a citation.
+
+    A corpus has one, and the patterns made of it are kept by what it is, not by all its words.
+    """
 
     article: tuple[str, ...]
     here: tuple[str, ...]

@@ -67,11 +67,9 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
     firsts = [(roman(g.number), g.first) for g in profile.edition.frame if g.kind is Kind.CHAPTER]
     firsts += [(_chapter(placed), placed.order[0]) for placed in joined]
     for placed in joined:
-        later = [at for number, at in firsts if number > _chapter(placed) > 0 and 0 < at < LAST]
-        if placed.order[0] == LAST and later:
-            yield replace(placed, order=(min(later), 0, ""))
-        else:
-            yield placed
+        own = _chapter(placed) if placed.order[0] == LAST else 0
+        later = [at for number, at in firsts if number > own and 0 < at < LAST] if own else []
+        yield replace(placed, order=(min(later), 0, "")) if later else placed
 
 
 def _chapter(placed: Placed) -> int:
@@ -204,8 +202,10 @@ def _gapped_below(provision: Provision, steps: list[tuple[Kind, str]]) -> Provis
 
 def _going_on(expression: Expression, profile: Profile, problems: list[Problem]) -> Expression:
     """Mark the provisions whose text goes on beyond their page, as the edition's data say."""
-    index = index_of(expression)
     ends = {fragment.goes_on: fragment.page for fragment in profile.fragments if fragment.goes_on}
+    if not ends:
+        return expression
+    index = index_of(expression)
     for eid, page in ends.items():
         if eid not in index:
             problems.append(problem(Where(page), "no-such-place", place=prose_of(eid)))
@@ -222,21 +222,30 @@ def _going_on(expression: Expression, profile: Profile, problems: list[Problem])
 
 def _page_order_problems(tree: PageTree) -> Iterator[Problem]:
     """Report articles that a page prints out of order: in the tree they are put in order."""
-    printed = [p for top in tree.provisions for p in top.walk() if p.kind is Kind.ARTICLE]
+    printed = [article for top in tree.provisions for article in _articles(top)]
     for one, other in pairwise(printed):
         if article_key(one.number) > article_key(other.number):
             values = {"number": other.number, "previous": one.number}
             yield problem(other.where, "article-order", **values)
 
 
+def _articles(provision: Provision) -> Iterator[Provision]:
+    """Yield the articles of a page; none stands below another, nor below a paragraph."""
+    if provision.kind is Kind.ARTICLE:
+        yield provision
+    for child in provision.children if provision.kind.is_group else ():
+        yield from _articles(child)
+
+
 def _order_problems(expression: Expression) -> Iterator[Problem]:
     edition = expression.edition
     for provision in expression.walk():
-        for before, child in breaks_of(provision):
+        children = provision.children
+        for before, child in breaks_of(provision) if children else ():
             previous = before.label or before.number if before else "nothing"
             label = child.label or child.number
             yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
-        for child in () if skips_level(edition, provision.eid) else provision.children:
+        for child in children if children and not skips_level(edition, provision.eid) else ():
             if skips_level(edition, child.eid):
                 values = {"label": child.label or child.number, "parent": prose_of(provision.eid)}
                 yield problem(child.where, "label-level", child.eid, **values)

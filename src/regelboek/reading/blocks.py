@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
@@ -14,6 +14,7 @@ from regelboek.reading.lines import Line
 from regelboek.reading.profile import Level, Profile
 
 _LIKE_ONE = re.compile(r"\(?[1Ii|\[][.)]\s")
+_DRAWN = ("-", "—", "_")
 _RULE = re.compile(r"-{3,}|—{2,}|_{3,}")
 
 
@@ -26,8 +27,7 @@ class BlockKind(Enum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """A line and what it is; `note` the label of a note, `labels` what its start may be."""
 
     kind: BlockKind
@@ -47,23 +47,24 @@ def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
     if line.term and any(level.kind is Kind.DEFINITION for level in levels):
         printed, number = line.text, slug_of(line.text)
         return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
-    counted = tuple(
-        replace(label, printed="", end=0)
-        for label in (labels_at(f"{line.counted}. ", levels) if line.counted else ())
-        if label.printed
-    )
-    if counted:
-        return counted
+    if line.counted:
+        found = labels_at(f"{line.counted}. ", levels)
+        counted = tuple(label._replace(printed="", end=0) for label in found if label.printed)
+        if counted:
+            return counted
+    labels = tuple(labels_at(line.text, levels))
+    if not line.marks:
+        return labels
     return tuple(
         label
-        for label in labels_at(line.text, levels)
+        for label in labels
         if not any(0 < mark.at < len(label.printed) for mark in line.marks)
     )
 
 
 def is_rule(text: str) -> bool:
     """Tell a line that is drawn from one that is written."""
-    return bool(_RULE.fullmatch(text))
+    return text[:1] in _DRAWN and bool(_RULE.fullmatch(text))
 
 
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
@@ -86,11 +87,14 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
             yield Block(BlockKind.TEXT, line)
 
 
-def misread_labels(blocks: Iterable[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
+def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[Line, str, str]]:
     """Find labels in which a scanner took one sign for another: (line, as printed, as meant).
 
     Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`.
     """
+    labels = (label for block in blocks for label in block.labels)
+    if not any(label.misread or label.number == "m" for label in labels):
+        return
     last, doubted = "", None
     for block in blocks:
         for label in block.labels[:1]:

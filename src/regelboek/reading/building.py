@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import Note, Provision, Status, Text, text_of
+from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.problems import Where
@@ -26,7 +26,7 @@ class Opened:
     indent: int = 0
     headed: bool = False  # its heading is one even where nothing stands below it
     heading: tuple[RawPart, ...] = ()
-    heading_where: Where = field(default_factory=lambda: Where(""))
+    heading_where: Where = NOWHERE
     items: list[Opened | tuple[tuple[RawPart, ...], Where]] = field(default_factory=list)
 
 
@@ -49,12 +49,13 @@ def built(node: Opened, binder: Binder, page: Where) -> Provision:
     )
     if heading and not content and node.kind.depth > Kind.ARTICLE.depth and not node.headed:
         content, heading = (heading,), None  # a line with nothing below it is the text itself
-    lines = [item.where.last for item in content] + ([heading.where.last] if heading else [])
-    firsts = [item.where.first for item in content if item.where.first]
-    first = node.line or min(firsts, default=0)
-    where = Where(page.page, page.revision, first, max([first, *lines]))
-    held = Status.HELD if not content else Status.INCOMPLETE  # what holds a text is no gap
-    status = node.status & ~held
+    wheres = [item.where for item in content]
+    first = node.line or min([where.first for where in wheres if where.first], default=0)
+    last = max([first, *[where.last for where in wheres], heading.where.last if heading else 0])
+    where = page.at_lines(first, last)
+    status = node.status
+    if content and status is not Status.HELD:
+        status &= ~Status.INCOMPLETE  # what holds a text is no gap
     return Provision(node.kind, node.number, node.label, "", heading, content, status, where)
 
 

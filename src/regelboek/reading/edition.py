@@ -17,7 +17,7 @@ from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
 from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
 from regelboek.reading.titles import role_of_title
-from regelboek.reading.transclusion import Composition, Path, Step, includes_of, path_of_title
+from regelboek.reading.transclusion import Composition, Path, Step, includes_of
 from regelboek.reading.wikilines import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
@@ -67,12 +67,12 @@ def read_edition(
     for reading, own in zip(readings, found, strict=True):
         problems += own
         source, where = reading.source, where_of(reading)
-        path = _path(reading, profile, problems)
+        path = _path(reading, profile, composition, problems)
         taken = composition.taken(includes_of(reading.capture, where))
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
         if _is_nameless(reading, path, parsed.value):
-            at = replace(where, first=1, last=1)
+            at = where.at_lines(1, 1)
             problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
@@ -119,12 +119,12 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     """Compare what a page says of itself with the table of pages."""
     source, capture = reading.source, reading.capture
     at = where_of(reading)
-    where = replace(at, first=1, last=1)
+    where = at.at_lines(1, 1)
     found = []
     if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
         found.append(problem(where, "image-alone" if capture.images else "empty-page"))
     for code, line, what in capture.problems:
-        found.append(problem(replace(at, first=line, last=line), code, what=what))
+        found.append(problem(at.at_lines(line, line), code, what=what))
     if capture.title and capture.title.replace("_", " ") != source.page.replace("_", " "):
         values = {"found": capture.title, "expected": source.page}
         found.append(problem(where, "not-the-page", **values))
@@ -139,13 +139,15 @@ def _is_one_rest(capture: Capture) -> bool:
     return len(capture.cuts) == 1 and capture.cuts[0].rest in _NO_LAW.values()
 
 
-def _path(reading: PageReading, profile: Profile, problems: list[Problem]) -> Path:
+def _path(
+    reading: PageReading, profile: Profile, composition: Composition, problems: list[Problem]
+) -> Path:
     """Lead to the place a page holds, as its name or the edition's data say."""
     source = reading.source
     fragment = profile.fragment(source.page)
     if fragment and fragment.place:
         return _fragment_path(fragment)
-    path = path_of_title(source.page, profile)
+    path = composition.path(source.page)
     if _is_one_rest(reading.capture):
         return ()
     if not path and source.origin == "print":

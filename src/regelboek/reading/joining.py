@@ -111,6 +111,10 @@ class Joiner:
         Label and heading are taken from whichever has them; a provision is whole if one page
         holds it whole.
         """
+        if _is_gap(other) and not one.status & Status.INCOMPLETE:
+            return one
+        if _is_gap(one) and other.label and not other.status & Status.INCOMPLETE:
+            return other
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
         spare = unnamed.heading if named.heading else None
         if unnamed.label or spare:
@@ -151,6 +155,12 @@ class Joiner:
         self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
 
 
+def _is_gap(provision: Provision) -> bool:
+    """Tell a provision of which a page says no more than that it is there: it is taken in."""
+    empty = not (provision.label or provision.heading or provision.content)
+    return empty and bool(provision.status & Status.INCOMPLETE)
+
+
 def _status(one: Status, other: Status) -> Status:
     """Join what is known of a provision: a page that holds nothing of it says nothing of it."""
     for here, there in ((one, other), (other, one)):
@@ -188,6 +198,8 @@ def rehung(
     """Hang a note whose first mark stands in a copy at its first mark in the tree instead."""
     held = {note.eid for note in _notes(body)}
     spare = {note.eid: note for note in _notes(copies) if note.eid not in held}
+    if not spare:
+        return body, copies
 
     def hung(part: Part) -> Part:
         if not isinstance(part, NoteRef) or part.eid in held or part.eid not in spare:

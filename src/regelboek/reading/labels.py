@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.order import as_roman, ordinal
@@ -21,11 +21,11 @@ _ALPHABETS = {
     "i": r"[ivxlc]+",
 }
 _EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
+_BULLET = f"{DASH} "
 _NOTE_FIGURES = r"\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\*+"
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A label found at a line's start: its level, number, how it is printed, and where it ends."""
 
     kind: Kind
@@ -40,19 +40,17 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
 
     A dash before another label is the bullet of a list that was copied from a screen.
     """
-    if text.startswith(f"{DASH} ") and any(DASH in level.labels for level in levels):
-        bare = tuple(replace(x, labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
-        behind = [*labels_at(text[len(DASH) + 1 :], bare)]
-        for label in behind:
-            end = label.end + len(DASH) + 1
-            yield replace(label, printed=f"{DASH} {label.printed}", end=end)
-        if behind:
-            return
+    if not _beginnings(levels).match(text):
+        return
+    bulleted = tuple(_behind_bullet(text, levels)) if text.startswith(_BULLET) else ()
+    if bulleted:
+        yield from bulleted
+        return
     for level in levels:
         for example in level.labels:
             if example == DASH:
-                if text.startswith(f"{DASH} "):
-                    yield Label(level.kind, "", DASH, len(DASH) + 1)
+                if text.startswith(_BULLET):
+                    yield Label(level.kind, "", DASH, len(_BULLET))
                     break
                 continue
             match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
@@ -61,7 +59,31 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
                 yield Label(level.kind, number, match[0].rstrip(), match.end())
                 break
         else:
-            yield from _misread(text, level)
+            if level.misread:
+                yield from _misread(text, level)
+
+
+def _behind_bullet(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
+    """Yield the labels that stand behind a dash, where a dash may be a label too."""
+    if any(DASH in level.labels for level in levels):
+        bare = tuple(x._replace(labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
+        for label in labels_at(text[len(_BULLET) :], bare):
+            end = label.end + len(_BULLET)
+            yield label._replace(printed=f"{DASH} {label.printed}", end=end)
+
+
+@lru_cache(maxsize=256)
+def _beginnings(levels: tuple[Level, ...]) -> re.Pattern[str]:
+    """Make the pattern of all that a label may begin a line with; most lines begin with none."""
+    patterns = [
+        re.escape(_BULLET)
+        if example == DASH
+        else _pattern(example, level.kind is Kind.ARTICLE, lenient=lenient).pattern
+        for level in levels
+        for lenient, examples in ((False, level.labels), (True, level.misread))
+        for example in examples
+    ]
+    return re.compile("|".join(patterns).replace("(?P<number>", "(?:") or r"(?!)")
 
 
 def _misread(text: str, level: Level) -> Iterator[Label]:
@@ -135,9 +157,25 @@ def mark_pattern(examples: tuple[str, ...]) -> re.Pattern[str] | None:
 
 
 def _mark(example: str) -> str:
-    figures = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d{1,2}"
+    figure, tail = _figure_and_tail(example)
+    return figure + ("+" if example.startswith("*") else "{1,2}") + tail
+
+
+def _figure_and_tail(example: str) -> tuple[str, str]:
+    """Give the patterns of one figure of a mark, and of what closes it."""
+    figure = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d"
     tail = re.sub(r"^(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\*+)", "", example)
-    return (r"\*+" if example.startswith("*") else figures) + re.escape(tail)
+    return (r"\*" if example.startswith("*") else figure), re.escape(tail)
+
+
+def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
+    """Tell a text that has no mark, soon: no last figure stands before what closes it."""
+    return any(hint.search(text) for hint in _mark_hints(examples))
+
+
+@lru_cache(maxsize=256)
+def _mark_hints(examples: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile("".join(_figure_and_tail(example))) for example in examples)
 
 
 @lru_cache(maxsize=256)

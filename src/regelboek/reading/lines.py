@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 
 class RestKind(Enum):
@@ -45,8 +46,7 @@ class Mark:
     said: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One line of meaning: its text, the source's lines it came from, marks already cut out.
 
     `note` is the label of a note's text that begins here, where the layout shows it (print);
@@ -73,13 +73,23 @@ class Line:
 
         A mark right behind the label keeps the blank that follows it.
         """
-        end = min([end, *(mark.at for mark in self.marks if mark.at)])
-        marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in self.marks)
-        return replace(self, text=self.text[end:], marks=marks, note="", counted="", term=False)
+        marks = self.marks
+        if marks:
+            end = min([end, *(mark.at for mark in marks if mark.at)])
+            marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
+        return Line(
+            self.text[end:],
+            self.first,
+            self.last,
+            marks,
+            indent=self.indent,
+            row=self.row,
+            closed=self.closed,
+            includes=self.includes,
+        )
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """A piece of a source that was cut up: all `raw`s in a row are the source again.
 
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),

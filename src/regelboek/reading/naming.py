@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, notes_of
 from regelboek.law.names import Kind, child_eid
-from regelboek.law.parts import with_parts
+from regelboek.law.parts import with_content, with_parts
 from regelboek.law.prose import prose_of
 from regelboek.problems import Problem, problem
 
@@ -47,11 +47,11 @@ def _named(
                 problem(provision.where, "repeated-number", number=provision.number, parent=where)
             )
         eid = child_eid(parent, provision.kind, number, nth)
-        children = iter(tuple(_named(provision.children, eid, problems, articles)))
+        children = _named(provision.children, eid, problems, articles)
         content = tuple(
-            next(children) if isinstance(item, Provision) else item for item in provision.content
+            [next(children) if isinstance(item, Provision) else item for item in provision.content]
         )
-        yield replace(provision, eid=eid, content=content)
+        yield with_content(provision, content, eid)
 
 
 def _note_names(body: tuple[Provision, ...]) -> dict[str, str]:

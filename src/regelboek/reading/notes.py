@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
 from regelboek.problems import Problem, Where, problem
-from regelboek.reading.labels import mark_pattern, note_number
+from regelboek.reading.labels import mark_pattern, may_have_marks, note_number
 from regelboek.reading.lines import Line, Mark
 from regelboek.reading.profile import NoteRules
+
+_BRACKET = re.compile(r"[()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class FootNote:
 
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
+    if not (line.marks or rules.inline or may_have_marks(line.text, rules.marks)):
+        return (line.text,) if line.text else ()
     parts: list[RawPart] = []
     at = 0
     for mark in (*line.marks, None):
@@ -59,11 +64,13 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
     pattern = mark_pattern(rules.marks)
-    if pattern is None:
+    if pattern is None or not may_have_marks(text, rules.marks):
+        return [text]
+    matches = tuple(pattern.finditer(text))
+    if not matches:
         return [text]
     parts: list[RawPart] = []
     at = 0
-    matches = tuple(pattern.finditer(text))
     closing = set(_brackets(text, {match.end() - 1 for match in matches}).values())
     for match in matches:
         if match.end() - 1 in closing:
@@ -106,13 +113,14 @@ def _brackets(text: str, marks: Collection[int] = ()) -> dict[int, int]:
     pairs: dict[int, int] = {}
     opened: list[int] = []
     outermost = -1
-    for at, char in enumerate(text):
-        if char == "(":
+    for bracket in _BRACKET.finditer(text):
+        at = bracket.start()
+        if bracket[0] == "(":
             opened.append(at)
-        elif char == ")" and opened:
+        elif opened:
             outermost = opened.pop()
             pairs[outermost] = at
-        elif char == ")" and at not in marks and pairs.get(outermost) in marks:
+        elif at not in marks and pairs.get(outermost) in marks:
             pairs[outermost] = at
     return pairs
 
@@ -133,11 +141,15 @@ class Binder:
 
     def bind(self, parts: tuple[RawPart, ...], where: Where) -> Text:
         """Turn raw parts into a Text; a mark without a note stays text, with a Problem."""
-        return text_of([piece for part in parts for piece in self._bound(part, where)], where)
+        bound: list[Part] = []
+        for part in parts:
+            if isinstance(part, Hit):
+                bound += self._bound(part, where)
+            else:
+                bound.append(part)
+        return text_of(bound, where)
 
-    def _bound(self, part: RawPart, where: Where) -> tuple[Part, ...]:
-        if not isinstance(part, Hit):
-            return (part,)
+    def _bound(self, part: Hit, where: Where) -> tuple[Part, ...]:
         mark = part.mark
         found = self._found.get((part.scope, note_number(mark.mark)))
         if found is None:

@@ -116,5 +116,4 @@ def text_of_page(page: Page) -> Outcome[str]:
 
 
 def _no_text(where: Where, line: int, detail: str) -> Outcome[str]:
-    at = Where(where.page, where.revision, line, line)
-    return Outcome("", (problem(at, "not-text", detail=detail),))
+    return Outcome("", (problem(where.at_lines(line, line), "not-text", detail=detail),))

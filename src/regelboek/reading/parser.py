@@ -57,6 +57,7 @@ class _Reader:
         self, profile: Profile, where: Where, path: Path, taken: Mapping[str, Taken]
     ) -> None:
         self._profile = profile
+        self._paragraphs = profile.level(Kind.PARAGRAPH)
         self._where = where
         self._path = path
         self._taken = taken
@@ -191,13 +192,12 @@ class _Reader:
         return opened
 
     def _label(self, label: Label, line: Line) -> None:
-        unnumbered = self._profile.level(Kind.PARAGRAPH)
         top = self._stack[-1] if self._stack else self._root
         if (
             label.kind.depth > Kind.PARAGRAPH.depth
             and top.kind is Kind.ARTICLE
-            and unnumbered
-            and not unnumbered.labels
+            and self._paragraphs
+            and not self._paragraphs.labels
         ):
             self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
         status = self._own_status(label)
@@ -249,7 +249,7 @@ class _Reader:
     def _text(self, line: Line) -> None:
         if line.indent is not None:
             self._set_back(line.indent)
-        paragraphs = self._profile.level(Kind.PARAGRAPH)
+        paragraphs = self._paragraphs
         article = next((node for node in self._stack if node.kind is Kind.ARTICLE), None)
         top = self._stack[-1] if self._stack else None
         fresh = top is not None and top.kind.depth > Kind.ARTICLE.depth and not top.items
@@ -284,17 +284,16 @@ class _Reader:
     def _more_note(self, line: Line) -> None:
         at = self._at(line)
         note = self._notes[-1]
-        parts = raw_parts(line, self._profile.notes, self._scope(), at)
-        whole = Where(at.page, at.revision, note.where.first, at.last)
-        self._notes[-1] = replace(
-            note, parts=(*note.parts, parts), wheres=(*note.wheres, at), where=whole
-        )
+        parts = (*note.parts, raw_parts(line, self._profile.notes, self._scope(), at))
+        whole = at.at_lines(note.where.first, at.last)
+        self._notes[-1] = replace(note, parts=parts, wheres=(*note.wheres, at), where=whole)
 
     def _scope(self) -> int:
         """Name the part of the page within which a mark and its note belong together."""
         wanted = _SCOPES[self._profile.notes.scope]
-        node = next((node for node in reversed(self._stack) if node.kind in wanted), self._root)
+        around = [node for node in self._stack if node.kind in wanted]
+        node = around[-1] if around else self._root
         return self._scopes.setdefault(id(node), len(self._scopes))
 
     def _at(self, line: Line) -> Where:
-        return Where(self._where.page, self._where.revision, line.first, line.last)
+        return self._where.at_lines(line.first, line.last)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Group
@@ -39,8 +40,7 @@ ROLES = ("opening", "contents", "special", "left_out")
 _HEADINGS = ("none", "line", "line-or-next", "first-line")
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line
@@ -114,7 +114,10 @@ class Profile:
 
     def level(self, kind: Kind) -> Level | None:
         """Find how a level is printed; None where this edition does not have it."""
-        return next((level for level in self.levels if level.kind is kind), None)
+        for level in self.levels:  # asked at every line
+            if level.kind is kind:
+                return level
+        return None
 
     def fragment(self, page: str) -> Fragment | None:
         """Find what the data say of a page that begins or ends in the middle."""

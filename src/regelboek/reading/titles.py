@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
@@ -26,7 +27,7 @@ def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
     if short == title and ":" in title:
         return None  # another edition's page, or another namespace
     for kind, form in profile.titles:
-        match = re.fullmatch(_form_pattern(form), short)
+        match = _form_pattern(form).fullmatch(short)
         if match:
             numbers = match.groupdict()
             own = numbers.pop(kind.name.lower(), "")
@@ -47,7 +48,7 @@ def role_of_title(title: str, profile: Profile) -> str:
     short = short_title(title, profile.prefix).replace("_", " ")
     for pages in profile.others:
         name = whole if pages.role == "left_out" else short
-        if any(re.fullmatch(_form_pattern(form), name) for form in pages.names):
+        if any(_form_pattern(form).fullmatch(name) for form in pages.names):
             return pages.role
     return ""
 
@@ -56,13 +57,16 @@ def article_of_opening(title: str, profile: Profile) -> str:
     """Give the article of whose text a page holds what stands before the first paragraph."""
     short = short_title(title, profile.prefix).replace("_", " ")
     forms = (form for pages in profile.others if pages.role == "opening" for form in pages.names)
-    matches = (re.fullmatch(_form_pattern(form), short) for form in forms)
+    matches = (_form_pattern(form).fullmatch(short) for form in forms)
     return next((match["article"] for match in matches if match), "")
 
 
-def _form_pattern(form: str) -> str:
+@lru_cache(maxsize=1024)
+def _form_pattern(form: str) -> re.Pattern[str]:
     pieces = re.split(r"\{(\w+)\}", form)
-    return "".join(
-        f"(?P<{piece}>{PLACEHOLDERS[piece]})" if at % 2 else re.escape(piece)
-        for at, piece in enumerate(pieces)
+    return re.compile(
+        "".join(
+            f"(?P<{piece}>{PLACEHOLDERS[piece]})" if at % 2 else re.escape(piece)
+            for at, piece in enumerate(pieces)
+        )
     )

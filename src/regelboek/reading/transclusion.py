@@ -13,7 +13,7 @@ from regelboek.reading.labels import labels_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import article_of_opening, place_of_title, role_of_title
-from regelboek.reading.wikitext import title_of_include
+from regelboek.reading.wiki_names import title_of_include
 
 DEEPEST = 40  # levels; a wiki stops there too
 _INFERRED = Status.INFERRED | Status.FRAGMENT
@@ -89,6 +89,13 @@ class Composition:
     _pages: dict[str, tuple[str, Capture]] = field(default_factory=dict)
     _known: dict[str, Taken] = field(default_factory=dict)
     _active: list[str] = field(default_factory=list)
+    _paths: dict[str, Path] = field(default_factory=dict)
+
+    def path(self, title: str) -> Path:
+        """Lead to the place that a title names; read but once."""
+        if title not in self._paths:
+            self._paths[title] = path_of_title(title, self.profile)
+        return self._paths[title]
 
     def add(self, title: str, capture: Capture) -> None:
         """Make a page known."""
@@ -117,7 +124,7 @@ class Composition:
         self._active.append(title)
         at = Where(full, where.revision)
         if capture.redirect:
-            found = self._taken(title_of_include(capture.redirect), replace(at, first=1, last=1))
+            found = self._taken(title_of_include(capture.redirect), at.at_lines(1, 1))
         else:
             found = Taken(tuple(dict.fromkeys(self._below(full, capture, at))), held=True)
         self._active.pop()
@@ -131,7 +138,7 @@ class Composition:
 
     def _below(self, title: str, capture: Capture, at: Where) -> Iterator[Path]:
         """Give the paths to the places on a page; a page that holds no article is its own place."""
-        own = path_of_title(title, self.profile)
+        own = self.path(title)
         if not own:
             return
         if not own[-1].kind.is_group:
@@ -141,7 +148,7 @@ class Composition:
             for number in self._articles(line):
                 yield (*own, Step(Kind.ARTICLE, number, _GAP))
             for include in line.includes:
-                where = replace(at, first=line.first, last=line.last)
+                where = at.at_lines(line.first, line.last)
                 for path in self._taken(include, where).paths:
                     yield (*own, *(step for step in path if step.kind.depth > own[-1].kind.depth))
 
@@ -156,5 +163,5 @@ def includes_of(capture: Capture, page: Where) -> dict[str, Where]:
     found: dict[str, Where] = {}
     for line in capture.lines:
         for title in line.includes:
-            found.setdefault(title, replace(page, first=line.first, last=line.last))
+            found.setdefault(title, page.at_lines(line.first, line.last))
     return found

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from regelboek.reading.hard_breaks import joined_lines
 from regelboek.reading.lines import Capture, Cut, Line, Mark, RestKind
+from regelboek.reading.open_line import OpenLine
+from regelboek.reading.source_lines import source_lines
 from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
-from regelboek.reading.wikitext import cuts_of, decoded, is_too_open, redirect_of
+from regelboek.reading.wikitext import decoded, redirect_of
 
 _PREFIX = re.compile(r"[:*#;]+")
 _RULE = re.compile(r"-{4,}")
 _QUOTES = re.compile(r"'{2,}")
-_SPACES = re.compile(r"[ \t\r]+")
 # Signs that a wiki does not count as the start of its line.
 _UNSEEN = re.compile(r"<!--|</?(?:no|only|include)include\b|</?includeonly\b", re.IGNORECASE)
 _CELL_GLUE = " | "
@@ -30,40 +30,18 @@ def read_wikitext(text: str) -> Capture:
     target = redirect_of(text)
     if target:
         return Capture((), cuts=(Cut(text, rest=RestKind.NAVIGATION),), redirect=target)
-    open_too_far = is_too_open(text)
-    cuts = (Cut(text, text, literal=True),) if open_too_far else cuts_of(text)
-    problems = [("too-much-open", 1, "")] if open_too_far else []
-    if "".join(cut.raw for cut in cuts) != text:  # never seen: what was cut must rejoin
-        cuts, problems = (Cut(text, text, literal=True),), [("not-taken-apart", 1, "")]
     liner = _Liner()
-    for physical in _physical(cuts):
-        liner.read(physical)
+    source, code = source_lines(text)
+    for pieces in source:
+        liner.read(pieces)
     lines = joined_lines(liner.done())
+    problems = [(code, 1, "")] if code else []
     return Capture(
         lines,
         cuts=tuple(liner.cuts),
         images=tuple(liner.images),
         problems=(*problems, *liner.problems),
     )
-
-
-def _physical(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
-    """Give the lines of a source, each its pieces; the line's end belongs to it.
-
-    What lies inside a rest or a note does not end a line.
-    """
-    line: list[Cut] = []
-    for cut in cuts:
-        if cut.rest is not None or cut.note or "\n" not in cut.raw:
-            line.append(cut)
-            continue
-        for raw in re.findall(r"[^\n]*\n|[^\n]+", cut.raw):
-            line.append(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
-            if raw.endswith("\n"):
-                yield line
-                line = []
-    if line:
-        yield line
 
 
 @dataclass(slots=True)
@@ -75,7 +53,7 @@ class _Liner:
     problems: list[tuple[str, int, str]] = field(default_factory=list)
     _lines: list[Line] = field(default_factory=list)
     _number: int = 1
-    _open: Line = field(default_factory=lambda: Line("", 0, 0))
+    _open: OpenLine = field(default_factory=OpenLine)
     _counts: Counter[str] = field(default_factory=Counter)
     _tables: int = 0
     _quoted: int = 0
@@ -84,14 +62,15 @@ class _Liner:
 
     def read(self, pieces: list[Cut]) -> None:
         """Take in one line of the source."""
-        at = next((at for at, cut in enumerate(pieces) if not _unseen(cut)), len(pieces))
-        for cut in pieces[:at]:
-            self._keep(cut)
+        at = 0
+        while at < len(pieces) and _unseen(pieces[at]):
+            self._keep(pieces[at])
+            at += 1
         rest = pieces[at:]
         first = rest[0] if rest else None
         begins = first.raw if first and first.rest is None and not first.literal else ""
         if not self._tables:
-            self._open = replace(self._open, indent=0)
+            self._open.indent = 0
         if self._tables or TABLE.match(begins):
             self._table(begins, rest)
         else:
@@ -105,6 +84,9 @@ class _Liner:
         said = {key: text.strip() for key, _, text in self._notes.values()}
         lines = []
         for line in self._lines:
+            if not line.marks:
+                lines.append(line)
+                continue
             marks = []
             for mark in line.marks:
                 if mark.key not in self._marks:
@@ -113,7 +95,7 @@ class _Liner:
                 marks.append(
                     replace(mark, mark=str(self._marks[mark.key]), said=said.pop(mark.key, None))
                 )
-            lines.append(replace(line, marks=tuple(marks)))
+            lines.append(line._replace(marks=tuple(marks)))
         return lines
 
     def _listed(self, begins: str, rest: list[Cut]) -> None:
@@ -122,7 +104,7 @@ class _Liner:
             self._counts.clear()
         term = False
         if rule:
-            self._keep(replace(rest[0], raw=rule[0], shown=rule[0]))
+            self._keep(rest[0]._replace(raw=rule[0], shown=rule[0]))
             self._flush()
             rest = _behind(rest, rule.end())
         elif prefix:
@@ -140,10 +122,10 @@ class _Liner:
     def _defined(self, cut: Cut) -> None:
         """End a term on whose line its definition follows behind a colon."""
         before, colon, after = cut.raw.partition(":")
-        self._piece(replace(cut, raw=before, shown=decoded(before)))
+        self._piece(cut._replace(raw=before, shown=decoded(before)))
         self._sign(colon, "\n")
-        self._open = replace(self._open, term=False, indent=1)
-        self._piece(replace(cut, raw=after, shown=decoded(after.removesuffix("\n"))))
+        self._open.term, self._open.indent = False, 1
+        self._piece(cut._replace(raw=after, shown=decoded(after.removesuffix("\n"))))
 
     def _begin(self, prefix: str) -> None:
         """Set a line in as its signs say; count it where its last sign counts."""
@@ -154,8 +136,8 @@ class _Liner:
         if signs.endswith("#"):
             self._counts[signs] += 1
             counted = str(self._counts[signs])
-        term = prefix.endswith(";")
-        self._open = replace(self._open, indent=len(prefix), counted=counted, term=term)
+        self._open.indent, self._open.counted = len(prefix), counted
+        self._open.term = prefix.endswith(";")
 
     def _table(self, begins: str, rest: list[Cut]) -> None:
         """Take in a line of a table: a row goes on until the next one begins."""
@@ -173,22 +155,22 @@ class _Liner:
             rest = _behind(rest, kept)
             for cut in rest:
                 self._keep(
-                    replace(cut, shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
+                    cut._replace(shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
                 )
             return
-        self._open = replace(self._open, row=True)
+        self._open.row = True
         if cell:
             self._cell(cell[0])
             rest = _behind(rest, cell.end())
         elif self._open.text:
-            self._glue(" ")
+            self._open.glue(" ", self._number)
         self._cells(rest)
 
     def _cells(self, rest: list[Cut]) -> None:
         styled = True  # a cell's style stands right behind its bar
         for cut in rest:
             if cut.rest is not None or cut.literal:
-                self._piece(replace(cut, shown=" ") if cut.shown == "\n" else cut)
+                self._piece(cut._replace(shown=" ") if cut.shown == "\n" else cut)
                 continue
             for raw, sign in cells_of(cut.raw, styled=styled):
                 if sign is CellSign.BAR:
@@ -196,14 +178,14 @@ class _Liner:
                 elif sign is CellSign.STYLE:
                     self._sign(raw)
                 else:
-                    self._piece(replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n"))))
+                    self._piece(cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n"))))
             styled = False
 
     def _cell(self, sign: str) -> None:
         begun = bool(self._open.first)
         self._sign(sign, _CELL_GLUE if begun else " ")
         if not begun:
-            self._open = replace(self._open, first=self._number, last=self._number)
+            self._open.reach(self._number)
 
     def _sign(self, raw: str, shown: str = "") -> None:
         if raw:
@@ -218,10 +200,12 @@ class _Liner:
         for quotes in _QUOTES.finditer(cut.raw):
             literal = {4: 1}.get(len(quotes[0]), max(0, len(quotes[0]) - 5))
             start = quotes.start() + literal
-            self._keep(_part(cut, at, start))
+            if start > at:
+                self._keep(_part(cut, at, start))
             self._keep(Cut(cut.raw[start : quotes.end()], "", RestKind.MARKUP, cut.note))
             at = quotes.end()
-        self._keep(_part(cut, at, len(cut.raw)))
+        if at < len(cut.raw):
+            self._keep(_part(cut, at, len(cut.raw)))
 
     def _keep(self, cut: Cut) -> None:
         """Write a piece down, and add it to the line that is open."""
@@ -232,32 +216,21 @@ class _Liner:
             key, line, said = self._notes[cut.note]
             self._notes[cut.note] = key, line, said + (cut.shown.replace("\n", " "))
         elif cut.rest is None:
-            self._glue(cut.shown)
+            self._open.glue(cut.shown, self._number)
         elif cut.shown == "\n":
             self._flush(closed=True)
         else:
-            self._glue(cut.shown)
-            self._special(cut)
+            self._open.glue(cut.shown, self._number)
+            if cut.include or cut.key:
+                self._special(cut)
         self._number += cut.raw.count("\n")
-
-    def _glue(self, shown: str) -> None:
-        """Add text to the open line; blanks run together, as a browser shows them."""
-        shown = _SPACES.sub(" ", shown.replace("\n", " "))
-        text = self._open.text
-        if not text or text.endswith(" "):
-            shown = shown.removeprefix(" ")
-        if not shown:
-            return
-        first = self._open.first or self._number
-        self._open = replace(self._open, text=text + shown, first=first, last=self._number)
 
     def _special(self, cut: Cut) -> None:
         """See what a rest means: a page taken in, a note, an image, a word of the wiki."""
         kind, _, name = cut.key.partition(":")
-        first = self._open.first or self._number
         if cut.include:
-            includes = (*self._open.includes, cut.include)
-            self._open = replace(self._open, first=first, last=self._number, includes=includes)
+            self._open.reach(self._number)
+            self._open.includes += (cut.include,)
         elif kind == "file":
             self.images.append(name)
         elif kind == "magic":
@@ -272,18 +245,15 @@ class _Liner:
                 name = f"{name} {count}"  # a name that is used again is another note's
             self._notes[count] = name, self._number, ""
             self._marks.setdefault(name, len(self._marks) + 1)
-        mark = Mark(len(self._open.text), "", "", name)
-        first = self._open.first or self._number
-        marks = (*self._open.marks, mark)
-        self._open = replace(self._open, first=first, last=self._number, marks=marks)
+        self._open.reach(self._number)
+        self._open.marks += (Mark(len(self._open.text), "", "", name),)
 
     def _flush(self, *, closed: bool = False) -> None:
         """Close the open line; one that says nothing is none."""
-        line, self._open = self._open, Line("", 0, 0, indent=self._open.indent)
-        text = line.text.rstrip(" ")
-        if text or line.marks or line.includes:
-            marks = tuple(replace(mark, at=min(mark.at, len(text))) for mark in line.marks)
-            self._lines.append(replace(line, text=text, marks=marks, closed=closed))
+        line = self._open.closed(broken=closed)
+        if line:
+            self._lines.append(line)
+        self._open = OpenLine(self._open.indent)
 
 
 def _unseen(cut: Cut) -> bool:
@@ -291,8 +261,9 @@ def _unseen(cut: Cut) -> bool:
 
 
 def _part(cut: Cut, start: int, end: int) -> Cut:
+    """Take a part of a piece of text."""
     raw = cut.raw[start:end]
-    return replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n")))
+    return Cut(raw, decoded(raw.removesuffix("\n")), None, cut.note, cut.literal)
 
 
 def _behind(pieces: list[Cut], length: int) -> list[Cut]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from html import unescape
 
 import mwparserfromhell
@@ -22,6 +21,7 @@ from mwparserfromhell.nodes import (
 )
 
 from regelboek.reading.lines import Cut, RestKind
+from regelboek.reading.wiki_names import is_category, is_file, is_template, title_of_include
 
 # mwparserfromhell takes a time that grows with the square of what is left open: a thousand is a
 # second, sixteen thousand are minutes. No page of a law comes near.
@@ -50,12 +50,7 @@ _BLOCKS = {
 }
 _STRAY = re.compile(r"</?\s*(?P<name>[a-z][a-z0-9]*)\b[^<>\n]*>|__[A-Z]{3,}__", re.IGNORECASE)
 _BREAK = {"br", "hr"}
-_FILES = {"file", "bestand", "afbeelding", "image"}
-_CATEGORIES = {"category", "categorie"}
 _LITERAL = {"nowiki", "pre", "math", "source", "syntaxhighlight"}
-_TEMPLATES = {"template", "sjabloon"}
-# What a wiki fills in by itself; the names are in capitals, or begin with a sign.
-_MAGIC = re.compile(r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
 _ENDS_OF_LINES = re.compile(r"[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 
 
@@ -78,17 +73,6 @@ def redirect_of(text: str) -> str:
     """Give the page that a page only points at; empty for a page with a text of its own."""
     found = _REDIRECT.match(text)
     return found[1].strip() if found else ""
-
-
-def title_of_include(name: str) -> str:
-    """Give the page that a transclusion takes in, without its namespace.
-
-    >>> title_of_include("template:1963:HVI_STRAFKAART"), title_of_include("Sjabloon: 1963:75 ")
-    ('1963:HVI STRAFKAART', '1963:75')
-    """
-    title = " ".join(name.replace("_", " ").split()).removeprefix(":")
-    space, colon, rest = title.partition(":")
-    return rest.strip() if colon and space.strip().lower() in _TEMPLATES else title
 
 
 def decoded(raw: str) -> str:
@@ -121,7 +105,7 @@ def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
     for cut in cuts:
         raw = text[at : at + len(cut.raw)]
         at += len(raw)
-        yield replace(cut, raw=raw, shown=cut.shown if cut.rest else decoded(raw))
+        yield cut._replace(raw=raw, shown=cut.shown if cut.rest else decoded(raw))
 
 
 def _is_open(comment: str) -> bool:
@@ -212,9 +196,9 @@ class _Cutter:
         self.rest(raw[len(before) + length :], shown)
 
     def _link(self, node: Wikilink, raw: str) -> None:
-        space = str(node.title).partition(":")[0].strip().lower()
-        if space in _FILES | _CATEGORIES:
-            kind = RestKind.MARKUP if space in _FILES else RestKind.NAVIGATION
+        target = str(node.title)
+        if is_file(target) or is_category(target):
+            kind = RestKind.MARKUP if is_file(target) else RestKind.NAVIGATION
             self._cuts.append(Cut(raw, "", kind, self._note, key=f"file:{node.title}"))
         elif node.text is None:
             self._around(raw, node.title.nodes, tail="]]")
@@ -229,11 +213,11 @@ class _Cutter:
 
     def _template(self, node: Template, raw: str) -> None:
         name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment))
-        kind = RestKind.NAVIGATION
-        if _MAGIC.match(name.strip()):
+        if not is_template(name):
             self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
         else:
-            self._cuts.append(Cut(raw, "", kind, self._note, include=title_of_include(name)))
+            include = title_of_include(name)
+            self._cuts.append(Cut(raw, "", RestKind.NAVIGATION, self._note, include=include))
 
     def _tag(self, node: Tag, raw: str) -> None:
         name = str(node.tag).strip().lower()

@@ -3,6 +3,7 @@
 from regelboek.store.corpus import CorpusFiles, EditionFiles, WorkFiles, read_corpus
 from regelboek.store.files import TextFile, open_input, write_if_changed
 from regelboek.store.pages import settle_pages, write_pages
+from regelboek.store.results import write_results
 from regelboek.store.site import read_templates, write_site
 
 __all__ = [
@@ -16,5 +17,6 @@ __all__ = [
     "settle_pages",
     "write_if_changed",
     "write_pages",
+    "write_results",
     "write_site",
 ]

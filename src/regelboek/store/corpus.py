@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from regelboek.problems import SourceError
-from regelboek.store.files import BESIDE, TextFile, is_there, read_bytes, read_maybe, read_text
+from regelboek.store.files import (
+    BESIDE,
+    TextFile,
+    files_in,
+    is_there,
+    read_bytes,
+    read_maybe,
+    read_text,
+)
 from regelboek.store.pages import arriving as arriving_in
 
 
@@ -100,14 +108,11 @@ def _is_edition(folder: Path) -> bool:
 
 def _read_edition(folder: Path) -> EditionFiles:
     table = read_maybe(folder / "pages.tsv")
-    pages = tuple(_pages(folder, table)) if table else ()
+    files = files_in(folder / "pages")
+    pages = tuple(_pages(folder, table, files)) if table else ()
     listed = {name for name, _ in pages}
     arriving = arriving_in(folder)
-    found = sorted(
-        path.name
-        for path in (folder / "pages").glob("*")
-        if path.is_file() and not path.name.startswith(BESIDE) and path.name not in arriving
-    )
+    found = sorted(name for name in files if not name.startswith(BESIDE) and name not in arriving)
     if found and table is None:
         raise SourceError(f"{folder / 'pages.tsv'}: is not there; it says where pages/ is from")
     return EditionFiles(
@@ -124,14 +129,15 @@ def _read_edition(folder: Path) -> EditionFiles:
     )
 
 
-def _pages(folder: Path, table: TextFile) -> Iterator[tuple[str, bytes]]:
+def _pages(folder: Path, table: TextFile, files: set[str]) -> Iterator[tuple[str, bytes]]:
     """Read the files that a table of pages lists; what else is wrong with it, its reader says."""
+    pages = folder / "pages"
     for line, row in enumerate(table.text.split("\n")[1:], 2):
         name = row.split("\t")[1] if "\t" in row else ""
         if not name or name in {".", ".."} or "/" in name or "\\" in name:
             continue
-        path = folder / "pages" / name
-        if not path.is_file():
+        path = pages / name
+        if name not in files:
             fault = "is no file" if path.exists() else "is not there"
             raise SourceError(f"{table.file}:{line}: lists {path}, which {fault}")
         yield name, read_bytes(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import IO
 from regelboek.problems import SourceError
 
 BESIDE = ".regelboek-"  # begins the name of a file that is not finished
+_NAMED = 40  # so much of a file's own name stands in it, since names have a longest length
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +55,53 @@ def is_there(path: Path) -> bool:
     return path.is_file()
 
 
+def files_in(folder: Path) -> set[str]:
+    """Give the names of the files in a folder; none where there is no such folder."""
+    try:
+        with os.scandir(folder) as entries:
+            return {entry.name for entry in entries if entry.is_file()}
+    except (FileNotFoundError, NotADirectoryError):
+        return set()
+    except OSError as error:
+        raise SourceError(f"{folder}: cannot be read: {error.strerror}") from None
+
+
 def write_if_changed(path: Path, data: bytes) -> bool:
     """Write a file beside its place and rename it; leave it alone where it says this already.
 
     A reader, and a run that is killed, see the old file or the new one, never a half.
     """
-    beside: Path | None = None
+    return bool(write_together(path.parent, {path.name: data}))
+
+
+def write_together(folder: Path, files: Mapping[str, bytes]) -> set[str]:
+    """Write files that belong together; give the names of those that were not so already.
+
+    All are written beside their places before the first is renamed: what can fail has failed then,
+    and a run that is killed between two renames leaves the first files new and the others old.
+    """
+    beside: dict[Path, Path] = {}
+    path = folder
     try:
-        if path.is_file() and path.read_bytes() == data:
-            return False
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=BESIDE, delete=False) as file:
-            beside = Path(file.name)
-            file.write(data)
-        beside.chmod(0o644)
-        os.replace(beside, path)  # noqa: PTH105  # atomic, over what is there
+        for name, data in files.items():
+            path = folder / name
+            if path.is_file() and path.read_bytes() == data:
+                continue
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile(
+                dir=path.parent, prefix=f"{BESIDE}{path.name[:_NAMED]}-", delete=False
+            ) as file:
+                beside[path] = Path(file.name)
+                file.write(data)
+            beside[path].chmod(0o644)
+        for path, written in beside.items():
+            os.replace(written, path)  # noqa: PTH105  # atomic, over what is there
     except OSError as error:
         raise SourceError(f"{path}: cannot be written: {error.strerror}") from None
     finally:
-        if beside is not None:
-            beside.unlink(missing_ok=True)
-    return True
+        for written in beside.values():
+            written.unlink(missing_ok=True)
+    return {path.relative_to(folder).as_posix() for path in beside}
 
 
 @contextmanager

@@ -1,0 +1,59 @@
+"""A page's source as its lines, each cut into pieces: with a parser only where one is needed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from regelboek.reading.common_markup import common_cuts
+from regelboek.reading.lines import Cut
+from regelboek.reading.wikitext import cuts_of, decoded, is_too_open
+
+_LINE = re.compile(r"[^\n]*\n|[^\n]+")
+
+
+def source_lines(text: str) -> tuple[list[list[Cut]], str]:
+    """Give the lines of a source, each its pieces, and the code of a problem with it, if any.
+
+    The line's end belongs to it. All `raw`s in a row are the source. What lies inside a rest or a
+    note does not end a line.
+    """
+    common = _common_lines(text)
+    return (common, "") if common is not None else parsed_lines(text)
+
+
+def _common_lines(text: str) -> list[list[Cut]] | None:
+    """Cut a page of common markup line by line; a sign that is not common may reach over lines."""
+    lines = []
+    for raw in _LINE.findall(text):
+        cuts = common_cuts(raw)
+        if cuts is None:
+            return None
+        lines.append(cuts)
+    return lines
+
+
+def parsed_lines(text: str) -> tuple[list[list[Cut]], str]:
+    """Cut a page with the parser. One that leaves too much open is read as plain text."""
+    code = "too-much-open" if is_too_open(text) else ""
+    cuts = () if code else cuts_of(text)
+    if (
+        not code and "".join(cut.raw for cut in cuts) != text
+    ):  # never seen: what was cut must rejoin
+        code = "not-taken-apart"
+    return [*_lines(cuts if not code else (Cut(text, text, literal=True),))], code
+
+
+def _lines(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
+    line: list[Cut] = []
+    for cut in cuts:
+        if cut.rest is not None or cut.note or "\n" not in cut.raw:
+            line.append(cut)
+            continue
+        for raw in _LINE.findall(cut.raw):
+            line.append(cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n"))))
+            if raw.endswith("\n"):
+                yield line
+                line = []
+    if line:
+        yield line

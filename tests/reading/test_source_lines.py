@@ -1,0 +1,114 @@
+"""What is cut without the parser is cut as the parser would have it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from regelboek.reading.common_markup import common_cuts
+from regelboek.reading.source_lines import parsed_lines, source_lines
+
+_SIGNS = [
+    *("a", "b", "1", " ", "\n", "\t", "\u00a0", "\r", "é", "A", "B"),
+    *(
+        "[",
+        "]",
+        "[[",
+        "]]",
+        "{",
+        "}",
+        "{{",
+        "}}",
+        "|",
+        "<",
+        ">",
+        "&",
+        ";",
+        ":",
+        "*",
+        "#",
+        "=",
+        "==",
+    ),
+    *(
+        "'",
+        "''",
+        "'''",
+        "-",
+        "----",
+        "_",
+        "__",
+        "/",
+        "//",
+        "~~~",
+        "!",
+        "\\",
+        '"',
+        "(",
+        ")",
+        ",",
+        ".",
+    ),
+    *("http:", "http://a", "mailto:", "news:", "tel:a", "file:", "Categorie:", "template:", "Aa"),
+    *("<br>", "</br>", "<br/>", "<br />", "</br >", "<BR>", "<br", "</br/>", "<br\n>", "<big>"),
+    *(
+        "<!--",
+        "-->",
+        "<nowiki>",
+        "</nowiki>",
+        "<ref>",
+        "</ref>",
+        "&amp;",
+        "__TOC__",
+        "RFC 1",
+        "1:2",
+    ),
+    *("[[a]]", "[[a|b]]", "{{a}}", "{{a|b}}", "{{PAGENAME}}", "{{#if:a}}", "{{lc:a}}", "[[#a]]"),
+    *("[[:file:a]]", "[[file:a|b]]", "{{template:1:a|b}}", "{{ a_b }}", "[[a|b]]c", "[[a|''b'']]"),
+]
+sources = st.lists(st.sampled_from(_SIGNS), max_size=14).map("".join)
+# markup that is mostly common, so that many a source is read without the parser
+common = st.lists(
+    st.sampled_from([s for s in _SIGNS if common_cuts(s) is not None] + ["[[a|b]]", "{{a|b}}"] * 6),
+    max_size=14,
+).map("".join)
+
+
+@given(sources | common)
+@example("")
+@example("[[a]]]\n")
+@example("{{ }}[[ ]]")
+@example("{{{a}}}")
+@example("mailto:{{a}}")
+@example("mailto:\t{{a}}")
+@example(";a:[[b]]:{{c}}\n=a=\n")
+def test_both_ways_cut_alike(text: str) -> None:
+    assert source_lines(text) == parsed_lines(text)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        "'''Artikel 1. Meel'''</br>\n",
+        ":1. zie [[template:1950:2|artikel 2]] en [[artikel 3]].<br/>\n",
+        "[[template:1950:2A|A. Gist]] {{template:1950:2A|2A}}",
+        "----\n",
+    ],
+)
+def test_common_markup_needs_no_parser(raw: str) -> None:
+    cuts = common_cuts(raw)
+    assert cuts is not None
+    assert "".join(cut.raw for cut in cuts) == raw
+    assert cuts == parsed_lines(raw)[0][0]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        *("== kop ==\n", "<ref>a</ref>", "a &amp; b", "{{{1}}}", "[[file:a.png]]", "[[a|{{b}}]]"),
+        *("{|\n", "[http://a b]", "{{PAGENAME}}", "[[a", "a]]", "<!-- a -->", "__TOC__"),
+    ],
+)
+def test_what_else_is_left_to_the_parser(raw: str) -> None:
+    assert common_cuts(raw) is None
