@@ -84,8 +84,7 @@ def parse(corpus: Path) -> None:
     """Do what `regelboek parse` does, but for writing what came of it."""
     opened = pipeline.open_corpus(read_corpus(corpus))
     for work in opened.works:
-        for _ in pipeline.parse(work, opened.words):
-            pass
+        pipeline.written(work, [*pipeline.parse(work, opened.words)])
 
 
 def parse_nodes(texts: Sequence[str]) -> None:

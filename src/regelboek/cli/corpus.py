@@ -22,7 +22,7 @@ from regelboek.law.model import Holding, Status
 from regelboek.law.names import Kind
 from regelboek.pipeline import Checked, Parsed, Written
 from regelboek.problems import Problem
-from regelboek.store import write_if_changed, write_results
+from regelboek.store import write_results, write_wids
 
 editions_option = click.option(
     "--edition", "editions", multiple=True, metavar="E", help="Only this edition (may be repeated)."
@@ -57,9 +57,9 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
                 done += pipeline.parse(opened, words, (name,))
         results.append(pipeline.written(opened, done))
     for result in results:  # all is read before anything is written
-        path = Path(result.folder) / "wids.toml"
-        if result.wids is not None and write_if_changed(path, result.wids):
-            click.echo(f"{path}: written")
+        folder = Path(result.folder)
+        if result.wids is not None and write_wids(folder, result.wids):
+            click.echo(f"{folder / 'wids.toml'}: written")
         for parsed, act in result.acts:
             fresh += len(parsed.sorted.new)
             click.echo(f"{Path(parsed.folder) / 'act.xml'}: {_write(parsed, act)}")

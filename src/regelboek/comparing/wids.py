@@ -87,4 +87,6 @@ def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
     wid = wids.get(provision.eid, "")
     own = "" if wid == provision.eid else wid
     same = all(one is other for one, other in zip(content, provision.content, strict=True))
-    return provision if same and own == provision.wid else replace(provision, content=content, wid=own)
+    return (
+        provision if same and own == provision.wid else replace(provision, content=content, wid=own)
+    )

@@ -103,8 +103,6 @@ class Provision:
 
     `number` without ornament (`B`; empty: unnumbered), `label` as printed (`B.`; empty: not
     printed), `heading` apart from the wording: by the booklets' own words it is no part of the law.
-    `wid` names the provision through all editions; empty: as its `eid`. What the page says is the
-    same under any, so it is left out of equality.
     """
 
     kind: Kind
@@ -115,7 +113,7 @@ class Provision:
     content: tuple[Text | Provision, ...] = ()
     status: Status = Status.HELD
     where: Where = field(default=NOWHERE, compare=False)
-    wid: str = field(default="", compare=False)
+    wid: str = field(default="", compare=False)  # its work-level id; empty: as its eId
 
     @property
     def children(self) -> tuple[Provision, ...]:
@@ -176,8 +174,7 @@ class Edition:
 
     `since` is the day it came into force in the Netherlands, None where it is not known; the
     name is a label, not a year of force. `first` and `last` are its articles (0: not known),
-    `exact` whether they are known to be all. `sure` is S (a source says it), T (texts compared)
-    or I (inferred).
+    `exact` whether these are all. `sure` is S (a source says it), T (texts compared), I (inferred).
     """
 
     name: str
