@@ -78,9 +78,9 @@ class Parsed:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What parsing leaves in a work: the text of wids.toml, and an act.xml for each parsed edition.
+    """What parsing leaves in a work: an act.xml for each parsed edition, and the text of wids.toml.
 
-    `wids` is None where nothing was ever minted.
+    `wids` is None where no provision needed a new one.
     """
 
     folder: str
@@ -141,25 +141,28 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
 
 def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
     """Give every provision of the parsed editions its work-level id, and write them."""
-    parsed = {one.edition: one.expression for one in done if not one.unread}
-    minted = _minted(opened)
-    if any(
-        provision.eid not in of_edition(minted, name)
-        for name, expression in parsed.items()
-        for provision in expression.walk()
-    ):
-        there = [e.name for e in opened.work.editions if opened.files_of(e.name).act is not None]
+    before = minted = _minted(opened)
+    lacking = [
+        one for one in done if not one.unread and _lacks(one, of_edition(before, one.edition))
+    ]
+    if lacking:
+        parsed = {one.edition: one.expression for one in done if not one.unread}
         line = [
             parsed[e.name] if e.name in parsed else expression_of(opened, e)
             for e in opened.work.editions
-            if e.name in parsed or e.name in there
+            if e.name in parsed or opened.files_of(e.name).act is not None
         ]
-        minted = mint(line, [*parsed], minted, opened.record)
+        minted = mint(line, [one.edition for one in lacking], before, opened.record)
     acts = tuple(
         (one, write(with_wids(one.expression, of_edition(minted, one.edition)), opened.work))
         for one in done
     )
-    return Written(opened.files.folder, to_toml(minted).encode() if minted else None, acts)
+    return Written(opened.files.folder, to_toml(minted).encode() if lacking else None, acts)
+
+
+def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
+    """Tell whether a provision has no wId yet."""
+    return any(provision.eid not in wids for provision in parsed.expression.walk())
 
 
 def _minted(opened: OpenWork) -> tuple[Minted, ...]:

@@ -17,6 +17,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import is_
 
 from regelboek.law.datafile import read_table
 from regelboek.law.model import Expression, Provision
@@ -86,7 +87,17 @@ def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
     )
     wid = wids.get(provision.eid, "")
     own = "" if wid == provision.eid else wid
-    same = all(one is other for one, other in zip(content, provision.content, strict=True))
-    return (
-        provision if same and own == provision.wid else replace(provision, content=content, wid=own)
+    if own == provision.wid and all(map(is_, content, provision.content)):
+        return provision
+    # `replace` takes as long as all the rest
+    return Provision(
+        provision.kind,
+        provision.number,
+        provision.label,
+        provision.eid,
+        provision.heading,
+        content,
+        provision.status,
+        provision.where,
+        own,
     )
