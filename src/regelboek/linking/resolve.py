@@ -60,10 +60,10 @@ def resolve_path(path: str, expression: Expression, index: Mapping[str, Provisio
     """Resolve a whole path within one edition.
 
     `64.b` is read as `64.al1.b` while one paragraph alone has a b; `62.n1` is the first note
-    anywhere in 62.
+    anywhere in 62. `def.regel.4` is the fourth sense of a term, else the term `regel-4`.
     """
     try:
-        eid = eid_of(path)
+        eid = eid_of(_with_its_term(path, index))
     except ValueError:
         return Resolution(Standing.WRONG)
     found = _located(eid, index)
@@ -74,6 +74,17 @@ def resolve_path(path: str, expression: Expression, index: Mapping[str, Provisio
         return Resolution(Standing.AMBIGUOUS, candidates=found)
     holding = holding_of(expression, eid, index)
     return Resolution(Standing.WRONG if holding is Holding.WRONG else Standing.ABSENT, eid)
+
+
+def _with_its_term(path: str, index: Mapping[str, Provision]) -> str:
+    """Put the words of a term together that were taken for what lies below it."""
+    first, *tokens = path.split(".")
+    if first == "def":
+        for length in range(1, len(tokens) + 1):
+            joined = ".".join([first, "-".join(tokens[:length]), *tokens[length:]])
+            if _located(eid_of(joined), index):
+                return joined
+    return path
 
 
 def full_path(reference: Reference, here: str) -> str | None:
