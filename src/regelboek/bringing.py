@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from regelboek.pipeline import OpenWork
+from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
 from regelboek.reading.captures import read_saved
 from regelboek.reading.table import WIKITEXT, Merged, Row, merged, rows_of

@@ -118,6 +118,9 @@ CODES = {
     "missing-act": "there are pages but no act.xml; run: regelboek parse",
     "not-valid": "not valid against the Akoma Ntoso schema: {detail}",
     "wrong-structure": "{detail}",
+    "no-wid": "wids.toml has no work-level id of {count} provisions, the first is {first}; "
+    "run: regelboek parse",
+    "other-wid": "{place} has the work-level id {wid}, wids.toml says {known}",
     "unused-known-problem": "known-problems.txt lists a problem that no longer occurs: {line}",
     # concordance
     "unknown-place": "the record names {place}, which edition {edition} does not have",

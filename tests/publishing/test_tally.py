@@ -14,7 +14,8 @@ from regelboek.cli import main
 from regelboek.comparing.changes import ChangeClass
 from regelboek.law.names import eid_of
 from regelboek.law.prose import prose_of
-from regelboek.pipeline import library_of, open_corpus
+from regelboek.opening import open_corpus
+from regelboek.pipeline import library_of
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.pairpage import pair_view

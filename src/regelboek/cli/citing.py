@@ -19,7 +19,7 @@ from regelboek.linking.citations import Reference
 from regelboek.linking.dating import choose_edition
 from regelboek.linking.resolve import Resolution, Standing, resolve_path
 from regelboek.linking.spelled import citation_of, term_of
-from regelboek.pipeline import OpenWork
+from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
 
 

@@ -1,4 +1,4 @@
-"""`regelboek diff` and `regelboek concordance`: two editions side by side."""
+"""`regelboek diff`: two editions side by side."""
 
 from __future__ import annotations
 
@@ -24,11 +24,10 @@ from regelboek.comparing.changes import (
     touching,
     within,
 )
-from regelboek.comparing.concordance import to_csv
 from regelboek.law.model import Expression, index_of
 from regelboek.law.names import article_of
 from regelboek.linking.resolve import Standing, resolve_path
-from regelboek.pipeline import OpenWork
+from regelboek.opening import OpenWork
 from regelboek.problems import Problem, SourceError
 
 
@@ -114,27 +113,6 @@ def diff(  # noqa: PLR0913, PLR0917  # one parameter an option
         click.echo(total_line(changes, shown))
         for line in absent if not changes else ():
             click.echo(line)
-    _end(outcome.problems)
-
-
-@click.command(cls=Command)
-@corpus_option
-@click.argument("old")
-@click.argument("new")
-@click.option("--format", "form", type=click.Choice(["csv"]), default="csv")
-@click.pass_obj
-def concordance(session: Session, old: str, new: str, form: str) -> None:  # noqa: ARG001
-    """List what answers to what between two editions, as CSV.
-
-    A row is a link: places in each edition, relation, recorded or computed, how sure,
-    how alike the words are (0 to 1), source and note.
-
-    \b
-    Example:
-      regelboek concordance 1975 2017 > 1975-2017.csv
-    """
-    outcome = _compared(session, old, new)
-    click.echo(to_csv(change.link for change in outcome.changes), nl=False)
     _end(outcome.problems)
 
 

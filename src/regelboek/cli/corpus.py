@@ -22,9 +22,9 @@ from regelboek.cli.session import (
 )
 from regelboek.law.model import Holding, Status
 from regelboek.law.names import Kind
-from regelboek.pipeline import Checked, Parsed
+from regelboek.pipeline import Checked, Parsed, Written
 from regelboek.problems import Problem
-from regelboek.store import write_results
+from regelboek.store import write_results, write_wids
 
 editions_option = click.option(
     "--edition", "editions", multiple=True, metavar="E", help="Only this edition (may be repeated)."
@@ -39,8 +39,8 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
     """Read the pages of each edition into its act.xml.
 
     Writes act.xml and problems.json beside the pages, only where they changed; an act.xml stays as
-    it was where a page cannot be read. Problems are printed as page:line: code message; a new one
-    makes the exit code 1.
+    it was where a page cannot be read. Provisions that are new get a work-level id in the work's
+    wids.toml. Problems are printed as page:line: code message; a new one makes the exit code 1.
 
     \b
     Example:
@@ -49,25 +49,31 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
     chosen = [(opened.work.name, name) for opened, name in meant(session, editions)]
     words = session.corpus.words
     fresh = 0
-    done: list[Parsed] = []
+    results: list[Written] = []
     for opened in session.corpus.works:
         wanted = [profile.edition.name for profile in opened.profiles]
         todo = [name for name in wanted if not chosen or (opened.work.name, name) in chosen]
+        done: list[Parsed] = []
         with _progress(todo, "parse") as names:
             for name in names:
                 done += pipeline.parse(opened, words, (name,))
-    for parsed in done:  # all is read before anything is written
-        fresh += len(parsed.sorted.new)
-        click.echo(f"{Path(parsed.folder) / 'act.xml'}: {_write(parsed)}")
-        _print_problems(parsed.sorted)
+        results.append(pipeline.written(opened, done))
+    for result in results:  # all is read before anything is written
+        folder = Path(result.folder)
+        if result.wids is not None and write_wids(folder, result.wids):
+            click.echo(f"{folder / 'wids.toml'}: written")
+        for parsed, act in result.acts:
+            fresh += len(parsed.sorted.new)
+            click.echo(f"{Path(parsed.folder) / 'act.xml'}: {_write(parsed, act)}")
+            _print_problems(parsed.sorted)
     sys.exit(NEW_PROBLEMS if fresh else 0)
 
 
-def _write(parsed: Parsed) -> str:
+def _write(parsed: Parsed, act: bytes) -> str:
     """Write what came of an edition, and say what became of its act.xml."""
     if parsed.unread:
         return "left as it was: a page could not be read"
-    changed = write_results(Path(parsed.folder), parsed.act, parsed.problems)
+    changed = write_results(Path(parsed.folder), act, parsed.problems)
     return "written" if changed else "unchanged"
 
 

@@ -6,7 +6,8 @@ import gc
 
 import click
 
-from regelboek.cli.comparison import concordance, diff
+from regelboek.cli.comparison import diff
+from regelboek.cli.concordance import concordance
 from regelboek.cli.corpus import check, parse
 from regelboek.cli.history import history
 from regelboek.cli.importing import import_

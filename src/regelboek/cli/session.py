@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo
 import click
 
 from regelboek.law.model import Work
-from regelboek.pipeline import Corpus, OpenWork, open_corpus
+from regelboek.opening import Corpus, OpenWork, open_corpus
 from regelboek.problems import ProfileError, SourceError
 from regelboek.store import read_corpus
 

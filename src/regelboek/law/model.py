@@ -114,6 +114,7 @@ class Provision:
     content: tuple[Text | Provision, ...] = ()
     status: Status = Status.HELD
     where: Where = field(default=NOWHERE, compare=False)
+    wid: str = field(default="", compare=False)  # its work-level id; empty: as its eId
 
     @property
     def children(self) -> tuple[Provision, ...]:

@@ -111,6 +111,8 @@ PROBLEM = {
     "missing-act": "pagina's die nog niet gelezen zijn",
     "not-valid": "ongeldige XML",
     "wrong-structure": "fout in de opbouw",
+    "no-wid": "bepaling zonder vaste naam",
+    "other-wid": "andere vaste naam dan vastgelegd",
     "unused-known-problem": "bekende melding die niet meer voorkomt",
 }
 
