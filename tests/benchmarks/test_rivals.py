@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.benchmarks.compare import PARTS
 from tests.benchmarks.contest import contest, measured
 from tests.benchmarks.editions import editions
-from tests.benchmarks.figures import with_section
+from tests.benchmarks.figures import FIGURES, with_section
 from tests.benchmarks.reading_off import ADDED, REMOVED, SAME, common, optimum_of, whole_words
 from tests.benchmarks.rivals import RIVALS
 from tests.benchmarks.sample import Sample, sample_of
@@ -92,3 +93,10 @@ def test_a_section_of_figures_takes_the_place_of_its_own_alone() -> None:
     text = with_section(with_section("# Figures\n", "one", ["1"]), "two", ["2"])
     again = with_section(text, "one", ["3", "4"])
     assert again == text.replace("<!-- one -->\n1\n", "<!-- one -->\n3\n4\n")
+
+
+def test_the_document_has_a_place_for_every_part() -> None:
+    text = FIGURES.read_text("utf-8")
+    for part in PARTS:
+        assert text.count(f"<!-- compare-{part} -->\n") == 1
+        assert text.count(f"<!-- /compare-{part} -->\n") == 1
