@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,12 +14,14 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from regelboek.akn.write import write
 from regelboek.cli import main
 from regelboek.comparing.concordance import recorded_of
-from tests.invented.generate import files_of
-from tests.invented.styles import BY_NAME
+from regelboek.law.model import Work
+from tests.comparing.conftest import build
 
 Run = Callable[..., Result]
+CORPUS = Path(__file__).parents[2] / "corpus"
 P = "art_51__para_B__subpara_2__point_b"
 
 
@@ -84,15 +87,39 @@ def test_places_that_only_the_record_names_are_listed(run: Run) -> None:
     assert re.search(r"^72C +23 +→ verplaatst; vastgelegd, bron: NBB", printed, re.MULTILINE)
 
 
-# The review: an invented law of which one pair was found by its place alone, and a copy.
+# The review: a law of which one pair can be found by its place alone, and one text was copied.
+
+_SYLLABLES = ("ba", "ke", "li", "mo", "nu", "pra", "sto", "vel")
+_LETTERS = tuple(enumerate("ABCDEF"))
+_WORK = Work("bak", "Bakregels", "/akn/nl/act/bak", "nl", "nl", "1950", "Een gilde", "bak")
+
+
+def _sentence(nth: int) -> str:
+    """Make a sentence of eight words that no other has."""
+    numbers = range(nth * 8, nth * 8 + 8)
+    words = ("".join(_SYLLABLES[n // 8**at % 8] for at in range(3)) for n in numbers)
+    return f"{' '.join(words)}.".capitalize()
 
 
 @pytest.fixture
 def law(tmp_path: Path) -> Path:
-    for path, data in files_of((BY_NAME["2007"], BY_NAME["2017"]), 12, 4, 0.0):
-        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / path).write_bytes(data)
-    return tmp_path / "corpus"
+    corpus = tmp_path / "corpus"
+    old = {f"{n}{letter}": _sentence(6 * n + at) for n in range(1, 6) for at, letter in _LETTERS}
+    other = " ".join((*old["2C"].split()[:2], _sentence(50)))
+    editions = {"1950": old, "1980": {**old, "2C": other, "6A": old["4B"]}}
+    (corpus / "bak").mkdir(parents=True)
+    shutil.copy(CORPUS / "citations.toml", corpus)
+    keys = ("title", "short", "language", "country", "uri", "first", "author")
+    facts = "".join(f'{key} = "{getattr(_WORK, key)}"\n' for key in keys)
+    (corpus / "bak/work.toml").write_text(facts, "utf-8")
+    for name, texts in editions.items():
+        folder = corpus / "bak" / name
+        folder.mkdir()
+        known = 'title = "B"\nsure = "S"\narticles = "1-6"\narticles_exact = true\n'
+        (folder / "edition.toml").write_text(known, "utf-8")
+        act = write(build(name, texts, exact=6), _WORK)
+        (folder / "act.xml").write_bytes(act)
+    return corpus
 
 
 def _run(law: Path, *words: str) -> Result:
@@ -100,7 +127,7 @@ def _run(law: Path, *words: str) -> Result:
 
 
 def _links(law: Path) -> list[dict[str, Any]]:
-    printed = _run(law, "concordance", "2007", "2017", "--format", "json").stdout
+    printed = _run(law, "concordance", "1950", "1980", "--format", "json").stdout
     links: list[dict[str, Any]] = json.loads(printed)["links"]
     return links
 
@@ -109,19 +136,19 @@ def test_a_review_that_is_confirmed_wins_and_lists_nothing_again(law: Path, tmp_
     before = _links(law)
     (place,) = [link for link in before if link["evidence"] == "between"]
     review = tmp_path / "review.toml"
-    listed = _run(law, "concordance", "2007", "2017", "--review", str(review))
+    listed = _run(law, "concordance", "1950", "1980", "--review", str(review))
     assert listed.exit_code == 0
     assert listed.stderr == f"{review}: to decide: 2 computed with little evidence\n"
     assert listed.stdout == ""
     text = review.read_text("utf-8")
-    rows = recorded_of(text, "review.toml", "2007", "2017")
+    rows = recorded_of(text, "review.toml", "1950", "1980")
     assert {row.sure for row in rows} == {"I"}
     assert (tuple(place["old"]), tuple(place["new"])) in {(row.old, row.new) for row in rows}
 
-    record = law / "verzonnen/concordance/2007-2017.toml"
+    record = law / "bak/concordance/1950-1980.toml"
     record.parent.mkdir()
     record.write_text(text.replace('sure = "I"', 'sure = "T"'), "utf-8")
-    again = _run(law, "concordance", "2007", "2017", "--review", str(record))
+    again = _run(law, "concordance", "1950", "1980", "--review", str(record))
     assert again.exit_code == 0
     assert again.stderr == f"{record}: to decide: nothing\n"
     assert "#?" not in record.read_text("utf-8")
@@ -134,10 +161,10 @@ def test_a_review_that_is_confirmed_wins_and_lists_nothing_again(law: Path, tmp_
 
 
 def test_a_review_that_is_corrected_wins_over_the_words(law: Path) -> None:
-    record = law / "verzonnen/concordance/2007-2017.toml"
-    assert _run(law, "concordance", "2007", "2017", "--review", str(record)).exit_code == 0
+    record = law / "bak/concordance/1950-1980.toml"
+    assert _run(law, "concordance", "1950", "1980", "--review", str(record)).exit_code == 0
     text = record.read_text("utf-8")
-    (row,) = [r for r in recorded_of(text, "", "2007", "2017") if r.hint == "reworded"]
+    (row,) = [r for r in recorded_of(text, "", "1950", "1980") if r.hint == "reworded"]
     lines = text.splitlines()
     at = row.where.first  # behind the line [[link]]
     rest = ['sure = "T"', 'source = "gelezen"']
@@ -150,14 +177,14 @@ def test_a_review_that_is_corrected_wins_over_the_words(law: Path) -> None:
 
 
 def test_what_is_left_a_proposal_is_listed_again_and_not_twice(law: Path) -> None:
-    record = law / "verzonnen/concordance/2007-2017.toml"
-    words = ("concordance", "2007", "2017", "--review")
+    record = law / "bak/concordance/1950-1980.toml"
+    words = ("concordance", "1950", "1980", "--review")
     _run(law, *words, str(record))
     first = record.read_text("utf-8")
     assert "2 proposed on record" in _run(law, *words, str(record)).stderr
     second = record.read_text("utf-8")
     assert _run(law, *words, "-").stdout == second
-    rows = [recorded_of(text, "", "2007", "2017") for text in (first, second)]
+    rows = [recorded_of(text, "", "1950", "1980") for text in (first, second)]
     assert rows[0] == rows[1]
 
 

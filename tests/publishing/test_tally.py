@@ -32,7 +32,7 @@ TODAY = date(2026, 11, 29)
 
 @pytest.fixture(scope="module")
 def shipped() -> Catalogue:
-    (opened,) = open_corpus(read_corpus(CORPUS)).works
+    opened = open_corpus(read_corpus(CORPUS)).works[0]
     return catalogue_of(library_of(opened, TODAY))
 
 
