@@ -67,7 +67,8 @@ pictures: site $(VENV)/tools browser ## take the pictures of the README again
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/pictures.py site docs/images
 
 # On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
-bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, beside what is simpler
+# With BENCH_FLAGS=--write the tables go into docs/benchmarks.md too.
+bench-compare: $(VENV)/installed $(VENV)/rivals ## print how right and how quick comparing is, beside other tools
 	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
 
 # On invented wikis with faults in them; more as in: make bench-proofread BENCH_FLAGS='--seeds 3'
@@ -88,7 +89,8 @@ lock: $(VENV)/made-for ## write the hash locks again from pyproject.toml and req
 	$(PIP) install --only-binary :all: uv
 	$(COMPILE) pyproject.toml requirements.in --output-file requirements.txt
 	$(COMPILE) requirements-dev.in --output-file requirements-dev.txt
-	@if grep -n -e '://' -e '^-' -e ' @ ' requirements.txt requirements-dev.txt; then \
+	$(COMPILE) requirements-bench.in --output-file requirements-bench.txt
+	@if grep -n -e '://' -e '^-' -e ' @ ' requirements.txt requirements-dev.txt requirements-bench.txt; then \
 		echo "The locks must not name an address or a folder (above)." >&2; exit 1; \
 	fi
 
@@ -124,7 +126,7 @@ $(VENV)/made-for: FORCE
 		exit 1; \
 	}
 	@key=$$($(PYTHON) -c 'import sys; print(sys.base_prefix, *sys.version_info[:2])'; \
-		pwd; cksum requirements.txt requirements-dev.txt); \
+		pwd; cksum requirements.txt requirements-dev.txt requirements-bench.txt); \
 	if [ -x $(BIN)/python ] && [ "$$(cat $@ 2> /dev/null)" = "$$key" ]; then exit 0; fi; \
 	has_venv="$(PYTHON) -c 'import ensurepip, venv'"; \
 	package=$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))'); \
@@ -144,6 +146,11 @@ $(VENV)/locked: $(VENV)/made-for
 $(VENV)/tools: $(VENV)/locked
 	@echo "Installing what its tests need (requirements-dev.txt)"
 	@$(LOCKED) --requirement requirements-dev.txt
+	@touch $@
+
+$(VENV)/rivals: $(VENV)/tools
+	@echo "Installing what we are held against (requirements-bench.txt)"
+	@$(LOCKED) --requirement requirements-bench.txt
 	@touch $@
 
 # Sums, not times: git sets times as it likes, and a file that was removed has none.

@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:  # so that it runs as a command
     sys.path.insert(0, str(ROOT))
 
-from regelboek.pipeline import expressions_of, open_corpus  # noqa: E402  # behind the path
+from regelboek.opening import open_corpus  # noqa: E402  # behind the path
+from regelboek.pipeline import expressions_of  # noqa: E402
 from regelboek.proofreading.proofread import proofread  # noqa: E402
 from regelboek.store import read_corpus  # noqa: E402
 from tests.invented.measuring import Measure, measured  # noqa: E402

@@ -308,14 +308,6 @@ def test_diff_says_nothing_of_an_edition_only_where_it_is_known(run: Run) -> Non
     assert "2017: geen tegenhanger in het corpus  ∅" in printed
 
 
-def test_concordance_is_csv_with_the_promised_header(run: Run) -> None:
-    result = run("concordance", "1975", "2017")
-    assert result.exit_code == 0
-    header, *rows = result.stdout.splitlines()
-    assert header == "old,new,relation,origin,sure,score,source,note"
-    assert ",51B1(b),new,recorded,T,,beide teksten vergeleken," in rows
-
-
 def test_a_recorded_place_that_an_edition_lacks_is_a_problem(run: Run, corpus: Path) -> None:
     path = corpus / "spelregels/concordance/1975-2017.toml"
     text = path.read_text("utf-8").replace('"51 al. 2"', '"51 al. 9"')

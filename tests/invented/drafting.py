@@ -34,10 +34,11 @@ _TERMS_FROM, _LONG_TERMS, _SENSES = 80, 0.4, 0.3
 
 @dataclass
 class Drafter:
-    """Writes articles; counts the uids of one law."""
+    """Writes articles; counts the uids of one law. `length`: how much longer its texts are."""
 
     seed: int
     lexicon: Lexicon
+    length: float = 1.0
     shaped: bool = False  # with definitions, a preamble, tables, closing words and a picture
     uids: Iterator[int] = field(default_factory=lambda: count(1))
     swapped: dict[str, str] = field(default_factory=dict)
@@ -212,7 +213,7 @@ class Drafter:
         """Write the own text of a provision."""
         chance = speaker.chance
         out: list[Sentence] = []
-        for _ in range(chance.between(low, high)):
+        for _ in range(chance.between(low, round(high * self.length))):
             if self.said and chance.happens(_REPEATED):
                 out.append(Sentence(next(self.uids), chance.pick(self.said)))
             else:

@@ -28,7 +28,8 @@ from regelboek.law.model import (
     words_of,
 )
 from regelboek.law.names import article_of
-from regelboek.pipeline import check, expressions_of, open_corpus
+from regelboek.opening import open_corpus
+from regelboek.pipeline import check, expressions_of
 from regelboek.problems import Where
 from regelboek.proofreading.proofread import proofread
 from regelboek.store import read_corpus

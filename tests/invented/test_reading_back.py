@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, Ref, Text, wording
-from regelboek.pipeline import check, expressions_of, open_corpus
+from regelboek.opening import open_corpus
+from regelboek.pipeline import check, expressions_of
 from regelboek.store import read_corpus
 from tests.invented.generate import files_of
 from tests.invented.history import history_of

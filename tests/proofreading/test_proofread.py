@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from regelboek.law.model import Note, NoteStyle, Status, Text
-from regelboek.pipeline import expressions_of, open_corpus
+from regelboek.opening import open_corpus
+from regelboek.pipeline import expressions_of
 from regelboek.problems import CODES as PROBLEMS
 from regelboek.problems import Where
 from regelboek.proofreading.proofread import proofread

@@ -242,7 +242,7 @@ def static() -> Mapping[str, bytes]:
 def site(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> Mapping[str, bytes]:
-    return dict(pages_of(library, templates, static))
+    return dict(pages_of([library], templates, static))
 
 
 @pytest.fixture(scope="session")

@@ -78,9 +78,9 @@ def test_golden_site(pages: Mapping[str, str], golden: Path, *, update_golden: b
 def test_the_same_library_gives_the_same_bytes(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> None:
-    once = list(pages_of(library, templates, static))
+    once = list(pages_of([library], templates, static))
     shuffled = dict(reversed(list(templates.items())))
-    assert list(pages_of(library, shuffled, static)) == once
+    assert list(pages_of([library], shuffled, static)) == once
     assert len({path for path, _ in once}) == len(once)
 
 
@@ -270,7 +270,7 @@ def test_the_edition_in_force_has_no_banner(pages: Mapping[str, str]) -> None:
 def test_without_a_known_day_of_force_no_edition_is_called_current(
     library: Library, templates: Mapping[str, str]
 ) -> None:
-    early = dict(pages_of(replace(library, today=date(1800, 1, 1)), templates, {}))
+    early = dict(pages_of([replace(library, today=date(1800, 1, 1))], templates, {}))
     assert "Welke editie nu geldt, is niet bekend." in early["fruit/1900/1/index.html"].decode()
 
 
@@ -286,7 +286,7 @@ def test_a_range_links_both_its_ends(pages: Mapping[str, str]) -> None:
 
 def test_a_base_makes_lasting_addresses(library: Library, templates: Mapping[str, str]) -> None:
     based = replace(library, base_url="https://wet.example/")
-    page = dict(pages_of(based, templates, {}))["fruit/1950/1/index.html"].decode()
+    page = dict(pages_of([based], templates, {}))["fruit/1950/1/index.html"].decode()
     assert '<link rel="canonical" href="https://wet.example/fruit/1950/1/">' in page
     assert "Vast adres.</b> https://wet.example/fruit/1950/1/" in page
 

@@ -58,6 +58,6 @@ def test_without_any_it_says_so(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> None:
     nothing = replace(library, slips=(), transcribed=(), work=replace(library.work, wiki=""))
-    page = dict(pages_of(nothing, templates, static))[HERE].decode()
+    page = dict(pages_of([nothing], templates, static))[HERE].decode()
     assert "Geen enkele gevonden." in page
     assert "wiki.invalid" not in page

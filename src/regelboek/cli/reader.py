@@ -14,8 +14,8 @@ from regelboek.cli.session import (
     DAY,
     Command,
     Session,
-    check_editions,
     corpus_option,
+    meant,
     today_of,
     today_option,
 )
@@ -62,7 +62,7 @@ def show(  # noqa: PLR0913, PLR0917  # one parameter an option
     """
     if edition and on:
         raise click.UsageError("--edition and --on exclude each other.")
-    check_editions(session, (edition,) if edition else ())
+    meant(session, (edition,) if edition else ())
     wanted = Wanted(edition, on, today_of(today))
     found = find(session, citation, wanted)
     if form == "json":

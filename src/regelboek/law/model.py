@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum, Flag, auto
-from functools import lru_cache
-from itertools import groupby, takewhile
+from itertools import takewhile
 from unicodedata import category
 
 from regelboek.law.names import Kind
@@ -114,6 +114,7 @@ class Provision:
     content: tuple[Text | Provision, ...] = ()
     status: Status = Status.HELD
     where: Where = field(default=NOWHERE, compare=False)
+    wid: str = field(default="", compare=False)  # its work-level id; empty: as its eId
 
     @property
     def children(self) -> tuple[Provision, ...]:
@@ -280,9 +281,8 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("gewonnen. ²⁾. Er")
     ('gewonnen', '²', 'Er')
     """
-    return tuple("".join(run) for of_word, run in groupby(text, _is_of_word) if of_word)
-
-
-@lru_cache(maxsize=4096)
-def _is_of_word(char: str) -> bool:
-    return char.isalnum() or category(char).startswith("M")
+    if text.isascii() or not any(category(char)[0] == "M" for char in set(text)):
+        return tuple(re.findall(r"[^\W_]+", text))
+    # No pattern knows the marks.
+    kept = (char if char.isalnum() or category(char)[0] == "M" else " " for char in text)
+    return tuple("".join(kept).split())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from regelboek.law.model import Edition, Provision, Text, notes_of
+from regelboek.law.model import Edition, notes_of
 from regelboek.problems import Problem
 from regelboek.publishing import urls
 from regelboek.publishing.article import standing
@@ -123,17 +123,17 @@ def _group(catalogue: Catalogue, here: str, edition: Edition, group: Contents) -
         group.anchor,
         min(group.depth + 3, 6),
         tuple(entry_of(shelf, catalogue.work.name, here, number) for number in group.numbers),
-        _own_texts(catalogue, here, edition, group.provision),
+        _own_texts(catalogue, here, edition, group),
     )
 
 
 def _own_texts(
-    catalogue: Catalogue, here: str, edition: Edition, provision: Provision | None
+    catalogue: Catalogue, here: str, edition: Edition, group: Contents
 ) -> Setting | None:
     """Set what a group says itself; its articles have pages of their own."""
+    provision, own = group.provision, group.own
     if provision is None:
         return None
-    own = tuple(item for item in provision.content if isinstance(item, Text))
     # Its heading is the list's own, and is set again only where a note hangs at it.
     heading = provision.heading if provision.heading and notes_of(provision.heading) else None
     if not own and heading is None:

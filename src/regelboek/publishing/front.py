@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
-from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.page import Page, front_of, held_of, page_of
 from regelboek.publishing.placenames import article_name
 from regelboek.publishing.transcription import slips_link
 from regelboek.publishing.words import HOLDING, SURE, amount, force
@@ -59,6 +60,20 @@ def home_view(catalogue: Catalogue) -> FrontPage:
 def work_view(catalogue: Catalogue) -> FrontPage:
     """Gather the page of the work."""
     return _front(catalogue, urls.work_page(catalogue.work.name), (catalogue.work.title,))
+
+
+@dataclass(frozen=True, slots=True)
+class WorksPage:
+    """All that the first page of a site of several works shows."""
+
+    page: Page
+    works: tuple[FrontPage, ...]
+
+
+def works_view(catalogues: Sequence[Catalogue]) -> WorksPage:
+    """Gather the first page of a site of several works."""
+    works = tuple(home_view(catalogue) for catalogue in catalogues)
+    return WorksPage(front_of(catalogues, works[0].page), works)
 
 
 def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage:
