@@ -17,8 +17,9 @@ from regelboek.comparing.changes import compare
 from regelboek.comparing.concepts import Concepts, concepts_of
 from regelboek.comparing.concordance import Recorded, recorded_of
 from regelboek.law.model import Edition, Expression, Work
+from regelboek.linking.finding import Finder, laws_of
 from regelboek.linking.refs import link
-from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
+from regelboek.linking.vocabulary import Names, Vocabulary, vocabulary_of
 from regelboek.problems import Outcome, Problem, ProfileError, SourceError, Where, problem
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
@@ -37,6 +38,12 @@ class Corpus:
 
     works: tuple[OpenWork, ...]
     words: Vocabulary
+
+    def work_meant(self) -> OpenWork:
+        """Give the work that is meant where none is named: the first that the words list."""
+        listed = [regulation.name.casefold() for regulation in self.words.regulations]
+        named = {name: opened for opened in self.works for name in laws_of(opened.work)}
+        return next((named[name] for name in listed if name in named), self.works[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,21 +124,24 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
-        linked = _linked(files, profile, words)
+        linked = _linked(opened.work, files, profile, words)
         found = known.sort_problems(linked.problems, _text(files.known))
         act = write(linked.value.expression, opened.work)
         unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
         yield Parsed(files.name, files.folder, act, known.as_json(found), found, unread)
 
 
-def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome[Reading]:
+def _linked(
+    work: Work, files: EditionFiles, profile: Profile, words: Vocabulary
+) -> Outcome[Reading]:
     table = files.pages_tsv
     sources = sources_of(table.text, table.file, profile.prefix) if table else ()
     data = dict(files.pages)
     repairs = repairs_of(files.repairs.text, files.repairs.file) if files.repairs else ()
     pages = (Page(source, data[source.file]) for source in sources)
     reading = read_edition(pages, profile, repairs)
-    linked = link(reading.value.expression, words)
+    names = Names(laws_of(work), frozenset(edition.name for edition in work.editions))
+    linked = link(reading.value.expression, words, names)
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
     return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
@@ -154,7 +164,7 @@ def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
 
 def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabulary) -> Checked:
     file = f"{files.folder}/act.xml"
-    linked = _linked(files, profile, words)
+    linked = _linked(work, files, profile, words)
     problems: list[Problem] = list(linked.problems)
     valid: bool | None = None
     expression = Expression(profile.edition)
@@ -209,6 +219,18 @@ def expression_of(opened: OpenWork, edition: Edition) -> Expression:
     if files.pages:
         raise SourceError(f"{file}: is not there, and there are pages; run: regelboek parse")
     return Expression(edition)
+
+
+def finder_of(corpus: Corpus) -> Finder:
+    """Make what finds citations in texts; an edition's act.xml is read when it is cited."""
+    first = corpus.work_meant()
+    works = (first, *(opened for opened in corpus.works if opened is not first))
+    opened_as = {opened.work.name: opened for opened in works}
+    return Finder(
+        tuple(opened.work for opened in works),
+        corpus.words,
+        lambda work, edition: expression_of(opened_as[work.name], edition),
+    )
 
 
 def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -19,14 +20,27 @@ from regelboek.law.model import (
 from regelboek.law.parts import same, with_texts
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
-from regelboek.linking.resolve import Resolution, Standing, resolve
-from regelboek.linking.vocabulary import Vocabulary
+from regelboek.linking.context import full_paths
+from regelboek.linking.relative import Base
+from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
+from regelboek.linking.vocabulary import Names, Vocabulary
 from regelboek.problems import Outcome, Problem, Where, problem
 
 
-def link(expression: Expression, words: Vocabulary) -> Outcome[Expression]:
-    """Put a Ref around the words of each reference that resolves; the others stay text."""
-    linker = _Linker(expression, words, index_of(expression))
+_NOTHING = Names()
+_TERM = re.compile(r"def_(?:(?!__).)+")
+
+
+def link(
+    expression: Expression, words: Vocabulary, names: Names = _NOTHING
+) -> Outcome[Expression]:
+    """Put a Ref around the words of each reference that resolves; the others stay text.
+
+    `names.laws` are those of the work that the expression is of.
+    """
+    index = index_of(expression)
+    terms = tuple(eid.removeprefix("def_") for eid in index if _TERM.fullmatch(eid))
+    linker = _Linker(expression, words, replace(names, terms=terms), index)
     body = tuple(with_texts(provision, linker.text) for provision in expression.body)
     return Outcome(replace(expression, body=body), tuple(linker.problems))
 
@@ -35,6 +49,7 @@ def link(expression: Expression, words: Vocabulary) -> Outcome[Expression]:
 class _Linker:
     expression: Expression
     words: Vocabulary
+    names: Names
     index: Mapping[str, Provision]
     problems: list[Problem] = field(default_factory=list)
 
@@ -58,23 +73,34 @@ class _Linker:
     def _string(self, text: str, here: str, where: Where) -> list[Part]:
         parts: list[Part] = []
         at = 0
-        for reference in references_in(text, self.words):
-            ref = self._ref(reference, here, where)
+        last = ""  # the path cited last; empty where that is not sure
+        for reference in references_in(text, self.words, self.names):
+            paths = full_paths(reference, here, last)
+            ref = self._ref(reference, paths, here, where)
+            last = paths[0] if ref and paths else ""
             if ref is None:
                 continue
             parts += [text[at : reference.start], ref]
             at = reference.end
         return [*parts, text[at:]] if parts else [text]
 
-    def _ref(self, reference: Reference, here: str, where: Where) -> Ref | None:
+    def _ref(
+        self, reference: Reference, paths: tuple[str, str] | None, here: str, where: Where
+    ) -> Ref | None:
         if reference.edition and reference.edition != self.expression.edition.name:
             return None  # another edition's text is not at hand while this one is linked
-        found = resolve(reference, here, self.expression, self.index)
-        if found.standing in {Standing.RESOLVED, Standing.ABSENT}:
+        if reference.law and reference.law.casefold() not in self.names.laws:
+            return None
+        if reference.former:
+            found = Resolution(Standing.AMBIGUOUS)
+        elif paths is None:
+            found = Resolution(Standing.WRONG)
+        else:
+            found = resolve(reference, paths, self.expression, self.index)
+        if found.standing in FOUND:
             until = Place(found.until) if found.until else None
             return Ref(reference.text, Place(found.eid), until)
-        if found.standing is not Standing.EXTERNAL:
-            self.problems.append(self._unclear(reference, found, here, where))
+        self.problems.append(self._unclear(reference, found, here, where))
         return None
 
     def _unclear(self, reference: Reference, found: Resolution, here: str, where: Where) -> Problem:
@@ -83,7 +109,7 @@ class _Linker:
             places = ", ".join(prose_of(eid) for eid in found.candidates)
             candidates = places or "any earlier edition"
             return problem(where, "ambiguous-reference", here, text=text, candidates=candidates)
-        if reference.relative and not found.eid:
+        if reference.base is not Base.LAW and not found.eid:
             return problem(where, "no-context", here, text=text)
         place = prose_of(found.eid) if found.eid else reference.path
         return problem(where, "wrong-reference", here, text=text, place=place)

@@ -6,7 +6,8 @@ import re
 from datetime import date
 
 from regelboek.law.names import eid_of, path_of
-from regelboek.linking.citations import Reference, either
+from regelboek.linking.citations import Reference
+from regelboek.linking.patterns import either
 from regelboek.linking.places import scan_article
 from regelboek.linking.vocabulary import Vocabulary
 
