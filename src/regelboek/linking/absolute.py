@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.linking.introductions import Evidence, Introduction, introduction_of
 from regelboek.linking.laws import Said, is_former, said_behind
-from regelboek.linking.lists import Item, is_bid, labelled, next_item, ranged
+from regelboek.linking.levels import Scanned, labelled
+from regelboek.linking.lists import Item, is_bid, next_item, ranged
 from regelboek.linking.parts import parts_before
-from regelboek.linking.patterns import BEGINS, ENDS, GAP, SPACE, either
-from regelboek.linking.places import Scanned, scan_article
+from regelboek.linking.patterns import ENDS, GAP, SPACE, either
+from regelboek.linking.places import scan_article
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Places of one law and one edition, in order. `outer`: where what introduces them begins."""
 
     items: tuple[Item, ...]
@@ -46,6 +46,8 @@ def groups_at(  # noqa: PLR0913, PLR0917  # a text and a place in it, and what i
     bare = lead.evidence not in _INTRODUCED
     if bare and not (lettered and len(first.tokens) > 1):
         return (), first.end
+    if is_former(text, lead.outer, floor, words):
+        lead = lead._replace(former=True)
     groups, end = _read(
         text,
         Item(lead.start, first.end, first.tokens, spoken=first.spoken),
@@ -65,7 +67,6 @@ _INTRODUCED = frozenset({Evidence.ARTICLE, Evidence.EDITION})
 def _read(  # noqa: PLR0913  # a text and a place in it, and what is known
     text: str, first: Item, lead: Introduction, words: Vocabulary, names: Names, *, bare: bool
 ) -> tuple[tuple[Group, ...], int]:
-    former = is_former(text, lead.outer, 0, words)
     groups: list[Group] = []
     items: list[Item] = []
     item: Item | None = ranged(text, first, words)
@@ -78,18 +79,16 @@ def _read(  # noqa: PLR0913  # a text and a place in it, and what is known
         if not (behind and behind.law):  # what follows another law's place is anyone's guess
             following = next_item(text, end, item, words, bare=bare)
         if behind or not following:
-            groups.append(_group(tuple(items), lead, behind, former=former))
+            groups.append(_group(tuple(items), lead, behind))
             items = []
         item = following
     return tuple(groups), end
 
 
-def _group(
-    items: tuple[Item, ...], lead: Introduction, behind: Said | None, *, former: bool
-) -> Group:
+def _group(items: tuple[Item, ...], lead: Introduction, behind: Said | None) -> Group:
     law = (behind.law if behind else "") or lead.law
     edition = (behind.edition if behind else "") or lead.edition
-    former = (former or bool(behind and behind.former)) and not edition
+    former = (lead.former or bool(behind and behind.former)) and not edition
     return Group(items, lead.outer, law, edition, former, behind)
 
 
@@ -105,8 +104,8 @@ def _with_parts(
     *before, last = (
         Item(part.start, part.end, labelled(whole.tokens, part.tokens)) for part in parts
     )
-    items = (*before, replace(last, end=whole.end), *first.items[1:])
-    return (replace(first, items=items), *others)
+    items = (*before, last._replace(end=whole.end), *first.items[1:])
+    return (first._replace(items=items), *others)
 
 
 def _end_of_list(text: str, at: int, first: Scanned, words: Vocabulary) -> int:
@@ -142,7 +141,7 @@ def _is_shown(  # noqa: PLR0913, PLR0917  # all that tells whether a number cite
     ):
         return True
     if lead.evidence is Evidence.BESIDE:
-        return strong and 0 <= last and _same_sentence(text, last, at)
+        return strong and last >= 0 and _same_sentence(text, last, at)
     closing = _CLOSED if lead.evidence is Evidence.BRACKET else _explained(words)
     weak = lead.evidence is not Evidence.APPLY and (
         closing.match(text, end) or closing.match(text, first.end)

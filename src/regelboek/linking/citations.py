@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from heapq import merge
 from unicodedata import combining
 
 from regelboek.linking.absolute import Group, groups_at
-from regelboek.linking.defined import definition_at, definition_words
-from regelboek.linking.lists import Item
-from regelboek.linking.places import joint
-from regelboek.linking.relative import Base, relative_at, relative_words
+from regelboek.linking.defined import Term, definition_at
+from regelboek.linking.relative import Base, Relative, relative_at, seen_at
+from regelboek.linking.spoken import joint
+from regelboek.linking.starts import kind_of, spoken_words, starts_in
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 
@@ -51,7 +49,7 @@ def references_in(text: str, words: Vocabulary, names: Names = _NOTHING) -> tupl
     """
     found: list[Reference] = []
     floor = read = 0  # what lies before the floor is taken; what was read is not begun at again
-    for start in _starts(text, words):
+    for start in starts_in(text, words):
         if start.start() < read:
             continue
         group, end = _read(text, start, floor, found, words, names)
@@ -60,22 +58,6 @@ def references_in(text: str, words: Vocabulary, names: Names = _NOTHING) -> tupl
             found += group
             floor = read
     return tuple(found)
-
-
-_NUMBER = re.compile("[0-9]+")
-
-
-def _starts(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
-    """Yield wherever a reference can be told: at its number, or at a word that refers."""
-    spoken = [*relative_words(words).finditer(text), *definition_words(words).finditer(text)]
-    if not spoken:
-        return _NUMBER.finditer(text)
-    spoken.sort(key=_start)
-    return merge(spoken, _NUMBER.finditer(text), key=_start)
-
-
-def _start(match: re.Match[str]) -> int:
-    return match.start()
 
 
 def _read(  # noqa: PLR0913, PLR0917  # a text and a place in it, what was found, what is known
@@ -87,41 +69,64 @@ def _read(  # noqa: PLR0913, PLR0917  # a text and a place in it, what was found
     names: Names,
 ) -> tuple[list[Reference], int]:
     """Read what refers at a start, and say how far the text is read now."""
-    if start[0][0].isdigit():
-        if start.end() - start.start() > _DIGITS:
+    at, sign = start.start(), start[0]
+    if sign[0].isdigit():
+        if len(sign) > _DIGITS:
             return [], start.end()
         last = found[-1].end if found else -1
-        groups, end = groups_at(text, start.start(), floor, last, words, names)
-        read = [reference for group in groups for reference in _of_group(text, group)]
-        return _shared(text, read, groups, found, words), end
-    if start.re is definition_words(words):
-        term = definition_at(text, start, words, names)
-        if not term:
-            return [], floor
-        one = Reference(term.start, term.end, text[term.start : term.end], f"def.{term.slug}")
-        return [replace(one, law=term.law, edition=term.edition)], term.read
-    relative = relative_at(text, start, floor, words)
-    if not relative:
-        return [], floor
-    read = [_reference(text, item, base=relative.base) for item in relative.items]
-    return read, relative.end
+        groups, end = groups_at(text, at, floor, last, words, names)
+        if groups:
+            return _of_groups(text, groups, found, words), end
+    elif start.re is spoken_words(words):
+        if kind_of(sign, words) == "definition":
+            term = definition_at(text, start, words, names)
+            return ([_defined(text, term)], term.read) if term else ([], floor)
+        relative = relative_at(text, start, floor, words)
+        return _relatives(text, relative) if relative else ([], floor)
+    relative = seen_at(text, at, floor, words)
+    return _relatives(text, relative) if relative else ([], end if sign[0].isdigit() else floor)
 
 
 _DIGITS = 3  # of the longest number of an article
 
 
-def _of_group(text: str, group: Group) -> Iterator[Reference]:
-    for item in group.items:
-        found = _reference(text, item)
-        yield replace(found, law=group.law, edition=group.edition, former=group.former)
+def _relatives(text: str, relative: Relative) -> tuple[list[Reference], int]:
+    read = [
+        Reference(
+            *(item.start, item.end, text[item.start : item.end]),
+            path=_path(item.tokens),
+            until=_path(item.until),
+            base=relative.base,
+        )
+        for item in relative.items
+    ]
+    return read, relative.end
 
 
-def _reference(text: str, item: Item, base: Base = Base.LAW) -> Reference:
-    path, until = _path(item.tokens), _path(item.until)
-    others = tuple(map(_path, item.others))
-    return Reference(
-        item.start, item.end, text[item.start : item.end], path, until, others, base=base
-    )
+def _defined(text: str, term: Term) -> Reference:
+    words = text[term.start : term.end]
+    path = f"def.{term.slug}"
+    return Reference(term.start, term.end, words, path, edition=term.edition, law=term.law)
+
+
+def _of_groups(
+    text: str, groups: tuple[Group, ...], found: list[Reference], words: Vocabulary
+) -> list[Reference]:
+    read = [
+        Reference(
+            *(item.start, item.end, text[item.start : item.end]),
+            path=_path(item.tokens),
+            until=_path(item.until),
+            others=tuple(map(_path, item.others)),
+            edition=group.edition,
+            law=group.law,
+            former=group.former,
+        )
+        for group in groups
+        for item in group.items
+    ]
+    _share(text, groups[0], found, words)
+    return read
 
 
 def _path(tokens: tuple[str, ...]) -> str:
@@ -133,25 +138,17 @@ def _is_marked(text: str, group: list[Reference]) -> bool:
     return any(one.end < len(text) and combining(text[one.end]) for one in group)
 
 
-def _shared(
-    text: str,
-    read: list[Reference],
-    groups: tuple[Group, ...],
-    found: list[Reference],
-    words: Vocabulary,
-) -> list[Reference]:
+def _share(text: str, group: Group, found: list[Reference], words: Vocabulary) -> None:
     """Let what is named behind two joined citations hold for both: `artikel 2 en artikel 3 BW`."""
-    behind = groups[0].behind if groups else None
-    if not behind or not found or not read or not (behind.law or behind.edition):
-        return read
+    behind = group.behind
+    if not found or not behind or not (behind.law or behind.edition):
+        return
     before = found[-1]
-    joined = _joined(words).fullmatch(text, before.end, groups[0].outer)
-    if joined and not (before.law or before.edition or before.former):
-        if behind.edition and before.base is Base.LAW:
-            found[-1] = before = replace(before, edition=behind.edition)
-        if behind.law and before.path.isdigit():
-            found[-1] = replace(before, law=behind.law)
-    return read
+    if before.base is not Base.LAW or before.law or before.edition or before.former:
+        return
+    if _joined(words).fullmatch(text, before.end, group.outer):
+        law = behind.law if before.path.isdigit() else ""
+        found[-1] = replace(before, edition=behind.edition, law=law)
 
 
 @lru_cache(maxsize=8)

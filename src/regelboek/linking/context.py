@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regelboek.law.names import Kind, kind_of_segment, parent_eid, tokens_of
 from regelboek.linking.citations import Reference
-from regelboek.linking.lists import labelled
+from regelboek.linking.levels import labelled
 from regelboek.linking.relative import Base
 
 
@@ -27,9 +27,9 @@ def full_path(path: str, base: Base, here: str, last: str) -> str | None:
     if base is Base.LAST:
         whole = labelled(tuple(last.split(".")), ("", *path.split("."))) if last else ()
         return ".".join(whole) or None
-    above = (last.split(".")[0],) if base is Base.LAST_ARTICLE else tokens_of(here)[:1]
+    above = (last.split(".", maxsplit=1)[0],) if base is Base.LAST_ARTICLE else tokens_of(here)[:1]
     if base is Base.PLACE:
-        above = _above(path.split(".")[0], here)
+        above = _above(path.split(".", maxsplit=1)[0], here)
     return ".".join(token for token in (*above, path) if token) if above and above[0] else None
 
 

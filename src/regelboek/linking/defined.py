@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.terms import slug_of
 from regelboek.linking.laws import said_behind
@@ -12,8 +12,7 @@ from regelboek.linking.patterns import BEGINS, ENDS, GAP, either
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(NamedTuple):
     """A term cited: its place in the text and its name, law and edition if named.
 
     `read`: how far the text is read.
@@ -44,14 +43,6 @@ def definition_at(text: str, word: re.Match[str], words: Vocabulary, names: Name
         return None
     law, edition = (said.law, said.edition) if said else ("", "")
     return Term(word.start(), end, slug, said.end if said else end, law, edition)
-
-
-@lru_cache(maxsize=8)
-def definition_words(words: Vocabulary) -> re.Pattern[str]:
-    """Match a word for definition; soon, since literal words alone are tried."""
-    forms = {form for word in words.definition for form in (word, word[:1].upper() + word[1:])}
-    ordered = sorted(forms, key=len, reverse=True)
-    return re.compile("|".join(re.escape(form) for form in ordered) or "(?!)")
 
 
 _BEGINS = re.compile(BEGINS)

@@ -213,9 +213,7 @@ class Finder:
         place = (*place, reference.path, reference.until)
         return _unresolved(place, Standing.AMBIGUOUS, choice.rule, candidates)
 
-    def _candidates(
-        self, work: Work, editions: tuple[Edition, ...], path: str
-    ) -> tuple[str, ...]:
+    def _candidates(self, work: Work, editions: tuple[Edition, ...], path: str) -> tuple[str, ...]:
         return tuple(
             f"{edition.name}:{in_case(path, edition)}"
             for edition in editions

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
-from regelboek.linking.laws import UNNAMED, law_of, said_before, year_before
+from regelboek.linking.laws import law_articles, said_before, year_before
 from regelboek.linking.patterns import BEGINS, GAP, MAYBE, either
+from regelboek.linking.starts import enders, last_word
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 
@@ -26,11 +27,11 @@ class Evidence(Enum):
     BESIDE = "no noun, and another citation in the same sentence"
 
 
-@dataclass(frozen=True, slots=True)
-class Introduction:
+class Introduction(NamedTuple):
     """What introduces a place: the evidence, where its words begin, law and edition if named.
 
     `edition` may be a day, as `@2012-02-12`. `outer`: where what belongs to the place begins.
+    `former`: a word says that an earlier edition is meant.
     """
 
     evidence: Evidence
@@ -38,6 +39,7 @@ class Introduction:
     outer: int
     law: str = ""
     edition: str = ""
+    former: bool = False
 
 
 def introduction_of(  # noqa: PLR0913  # a text and a place in it, and what is known
@@ -53,14 +55,19 @@ def introduction_of(  # noqa: PLR0913  # a text and a place in it, and what is k
     if before == "-":
         match = _DASHED.search(text, max(floor, at - 6), at)
         return _by_year(match) if match and match["year"] in names.editions else None
-    match = _lead(words).search(text, max(floor, at - 60), at)
+    last, ends = last_word(text, at, floor), enders(words)
+    if last in ends["article"]:
+        article = _word(words).search(text, max(floor, at - _WINDOW), at)
+        if article:
+            return _by_article(text, article.start(), floor, words, article["word"])
+    match = None
+    if before.isalpha() or last in ends["lead"] or last.endswith(words.compound):
+        match = _lead(words).search(text, max(floor, at - 60), at)
     if not match:
         abbreviated = text[max(floor, at - 6) : at].rstrip().endswith(".")
         return _bare(text, at, floor, words, before) if lettered or abbreviated else None
     if match["noun"]:
         return None
-    if match["article"]:
-        return _by_article(text, match.start(), floor, words, match["article"])
     if match["compound"] or match["glued"]:
         start = match.start() if match["glued"] else match.start("compound")
         return Introduction(Evidence.COMPOUND, start, start)
@@ -69,7 +76,7 @@ def introduction_of(  # noqa: PLR0913  # a text and a place in it, and what is k
 
 def _by_article(text: str, start: int, floor: int, words: Vocabulary, article: str) -> Introduction:
     said = None
-    if law_of(article, words) != UNNAMED:  # Laws: a word for article and a law at once
+    if article in law_articles(words):
         said = year_before(text, start, floor)
     said = said or said_before(text, start, floor, words)
     if said is None:
@@ -81,6 +88,7 @@ def _by_year(match: re.Match[str]) -> Introduction:
     return Introduction(Evidence.COMPOUND, match.start(), match.start(), edition=match["year"])
 
 
+_WINDOW = 20  # more than a word for article and blanks take
 _YEAR = re.compile("[0-9]{4}")
 _DASHED = re.compile(rf"{BEGINS}(?<!-)(?P<year>[0-9]{{4}})-\Z")
 _CODED = re.compile(
@@ -129,15 +137,14 @@ _BEGINNING = re.compile(
 
 @lru_cache(maxsize=8)
 def _word(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"{BEGINS}(?i:{either(words.article)}){MAYBE}\Z")
+    return re.compile(rf"{BEGINS}(?P<word>(?i:{either(words.article)})){MAYBE}\Z")
 
 
 @lru_cache(maxsize=8)
 def _lead(words: Vocabulary) -> re.Pattern[str]:
     """Match the word that ends where a place begins; nouns of places and counts bar it."""
     return re.compile(
-        rf"{BEGINS}(?:(?P<article>(?i:{either(words.article)})){MAYBE}"
-        rf"|(?P<compound>[^\W\d_]{{3,30}}(?i:{either(words.compound)})){GAP}"
+        rf"{BEGINS}(?:(?P<compound>[^\W\d_]{{3,30}}(?i:{either(words.compound)})){GAP}"
         rf"|(?P<glued>{either(words.glued)})"
         rf"|(?P<noun>(?i:{either(words.nouns)})){MAYBE}"
         rf"|(?P<see>(?i:{either(words.see)})){GAP}"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.linking.patterns import BEGINS, ENDS, GAP, MAYBE, SPACE, either
+from regelboek.linking.starts import enders, last_word
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 UNNAMED = "?"  # another law that is not known by name
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     """What words beside a place say: its law (`?`: without a name), its edition, where they end.
 
     `start` and `end` are the bounds of these words. `former`: an earlier edition, not named.
@@ -29,6 +29,10 @@ class Said:
 
 def said_before(text: str, at: int, floor: int, words: Vocabulary) -> Said | None:
     """Read what is named right before a place: `Spelregels 2007, `, `2007 Laws `, `WR-NBB `."""
+    last, ends = last_word(text, at, floor), enders(words)
+    year = len(last) >= _YEAR_DIGITS and last[-_YEAR_DIGITS:].isdigit()
+    if not (year or last in ends["regulation"] or last.endswith(_endings(words))):
+        return None
     match = _before(words).search(text, max(floor, at - _WINDOW), at)
     if not match:
         return None
@@ -46,6 +50,8 @@ def year_before(text: str, at: int, floor: int) -> Said | None:
 
 def is_former(text: str, at: int, floor: int, words: Vocabulary) -> bool:
     """Tell whether a word before a place says that a former edition is meant."""
+    if last_word(text, at, floor) not in enders(words)["former"]:
+        return False
     return bool(_former_before(words).search(text, max(floor, at - 20), at))
 
 
@@ -54,7 +60,8 @@ def said_behind(text: str, at: int, words: Vocabulary, names: Names) -> Said | N
 
     What stands before the next place's word for article is that one's.
     """
-    if text[at : at + 1] not in _OPENING:
+    after = _AFTER.match(text, at)
+    if not after or not (after["open"] or _may_name(after["word"], words)):
         return None
     for pattern in _behind(words):
         match = pattern.match(text, at)
@@ -63,7 +70,7 @@ def said_behind(text: str, at: int, words: Vocabulary, names: Names) -> Said | N
             continue
         if found.get("former"):
             return Said(at, match.end(), former=True)
-        year = found.get("year") or ""
+        year = found.get("year") or found.get("first") or ""
         if "name" not in found:
             if found.get("bare") is None or year in names.editions:
                 return Said(at, match.end(), "", year)
@@ -74,6 +81,11 @@ def said_behind(text: str, at: int, words: Vocabulary, names: Names) -> Said | N
     return None
 
 
+def _may_name(word: str, words: Vocabulary) -> bool:
+    """Tell whether a word behind a place can begin the name of a law or of an edition."""
+    return word[:1].isupper() or word.lower() in _firsts(words) or word.endswith(_endings(words))
+
+
 def law_of(name: str, words: Vocabulary) -> str:
     """Give the law that is called so: its name, `?` where it has none here."""
     return _by_word(words).get(" ".join(name.split()), UNNAMED)
@@ -82,19 +94,38 @@ def law_of(name: str, words: Vocabulary) -> str:
 def law_names(words: Vocabulary) -> str:
     """Give a pattern of the names of laws; an abbreviation's full stop ends it."""
     known = tuple(word for row in words.regulations for word in row.words)
-    short = either(tuple(word for word in known if not word[-1:].isalnum()))
-    return rf"(?:(?:{either(tuple(word for word in known if word[-1:].isalnum()))}){ENDS}|{short})"
+    short = tuple(word for word in known if not word[-1:].isalnum())
+    whole = tuple(word for word in known if word[-1:].isalnum())
+    return rf"(?:{either(short)}|(?:{either(whole)}){ENDS})"
 
 
 def generic_names(words: Vocabulary) -> str:
     """Give a pattern of words that end like the name of a law: `Arbowet`."""
-    endings = either(tuple(ending for row in words.regulations for ending in row.endings))
-    return rf"(?:[^\W\d_]{{1,30}}?)?(?i:{endings}){ENDS}"
+    return rf"(?:[^\W\d_]{{1,30}}?)?(?i:{either(_endings(words))}){ENDS}"
+
+
+@lru_cache(maxsize=8)
+def _endings(words: Vocabulary) -> tuple[str, ...]:
+    return tuple(ending for row in words.regulations for ending in row.endings)
 
 
 _WINDOW = 70
-_OPENING = frozenset(" ,([\u00a0\u2009\u202f&\n\r\t")
+_YEAR_DIGITS = 4
+_AFTER = re.compile(rf"{SPACE}?(?P<open>[(\[])|,?{GAP}(?P<word>[^\W\d_]*)")
 _YEAR = re.compile(rf"{BEGINS}(?P<year>[0-9]{{4}}){GAP}\Z")
+
+
+@lru_cache(maxsize=8)
+def _firsts(words: Vocabulary) -> frozenset[str]:
+    own = (*words.of, *words.the, *words.edition, *words.former)
+    named = (word for regulation in words.regulations for word in regulation.words)
+    return frozenset(re.split(r"[\W_]+", word, maxsplit=1)[0].lower() for word in (*own, *named))
+
+
+@lru_cache(maxsize=8)
+def law_articles(words: Vocabulary) -> frozenset[str]:
+    """Give the words for article that name a law at once: Laws."""
+    return frozenset(word for word in words.article if word in _by_word(words))
 
 
 @lru_cache(maxsize=8)
@@ -111,7 +142,7 @@ def _before(words: Vocabulary) -> re.Pattern[str]:
     name = rf"(?P<name>{law_names(words)}|{generic_names(words)})"
     return re.compile(
         rf"{BEGINS}(?:(?P<first>[0-9]{{4}}){GAP})?(?:{name}|(?P<edition>(?i:{either(words.edition)})))"
-        rf"(?:{GAP}(?:(?i:{either(words.of)}){GAP})?(?P<last>[0-9]{{4}}))?"
+        rf"(?:{MAYBE}(?:(?i:{either(words.of)}){GAP})?(?P<last>[0-9]{{4}}))?"
         rf"(?:[)\]]?[,:]?{GAP}|{MAYBE}[(\[]|:|(?<=\.))\Z"
     )
 
@@ -133,10 +164,12 @@ def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     year = r"(?P<year>[0-9]{4})"
     closed = rf"(?(open){MAYBE}[)\]]|)"
     named = (
-        rf"{lead}(?:(?P<name>{law_names(words)})|(?P<generic>{generic_names(words)}))"
-        rf"(?:,?{GAP}(?:(?i:{of}){GAP})?{year}{ENDS})?(?:{closed}|)"
+        rf"{lead}(?:(?P<first>[0-9]{{4}}){GAP})?(?:(?P<name>{law_names(words)})|(?P<generic>{generic_names(words)}))"
+        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?{year}{ENDS})?(?:{closed}|)"
     )
-    edition = rf"{lead}(?i:{either(words.edition)}){GAP}{year}{ENDS}(?:{closed}|)"
+    edition = (
+        rf"{lead}(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?{year}{ENDS}(?:{closed}|)"
+    )
     alone = rf"{SPACE}?(?P<bare>[(\[]){year}[)\]]"
     former = either(words.former)
     before = (

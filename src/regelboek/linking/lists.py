@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
+from regelboek.linking.levels import Level, Scanned, labelled, level_of
 from regelboek.linking.patterns import ENDS, GAP, MAYBE, SPACE, either
-from regelboek.linking.places import (
-    Level,
-    Scanned,
-    joint,
-    level_of,
-    scan_article,
-    scan_label,
-    scan_word,
-    uncounted,
-)
+from regelboek.linking.places import scan_article, scan_label
+from regelboek.linking.spoken import joint, scan_word, uncounted
 from regelboek.linking.vocabulary import Vocabulary
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One place of a list: where it stands, its tokens, and those of the end of a range.
 
     `others`: what else its words can mean (`27B1 en 2`: 27B2 or article 2).
@@ -66,22 +58,6 @@ def labels_from(text: str, first: Scanned, start: int, words: Vocabulary) -> tup
     return tuple(items)
 
 
-def labelled(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...] | None:
-    """Complete a label from a place: it takes the level that it has there.
-
-    >>> labelled(("27", "B", "1", "a"), ("", "B", "2")), labelled(("52", "2"), ("", "b"))
-    (('27', 'B', '2'), ('52', '2', 'b'))
-    """
-    levels = [level_of(tokens, at) for at in range(len(tokens))]
-    own = level_of(label, 1)
-    if own is Level.LETTER and levels[-1] is Level.ROMAN and set(label[1]) <= set("ivx"):
-        own = Level.ROMAN
-    if own in levels:
-        return (*tokens[: levels.index(own)], *label[1:])
-    above = tuple(token for token, level in zip(tokens, levels, strict=True) if level < own)
-    return (*above, *label[1:])
-
-
 @lru_cache(maxsize=8)
 def _joint(words: Vocabulary) -> re.Pattern[str]:
     """Match between two places; a remark may stand there: `14C (door herstel), 16C`."""
@@ -98,6 +74,8 @@ def _item(text: str, begin: int, last: Item, words: Vocabulary, *, labels: bool)
     word = scan_word(text, begin, words)
     label = word or scan_label(text, begin, words) or _letter(text, begin, last)
     if not label or _is_noun(text, label.end):
+        return None
+    if not labels and _of_another(words).match(text, label.end):
         return None
     tokens = label.tokens if labels else _sibling(last.tokens, label.tokens)
     return Item(begin, label.end, tokens, spoken=bool(word or last.spoken)) if tokens else None
@@ -117,11 +95,15 @@ def _sibling(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...]
 def _numbered(text: str, begin: int, found: Scanned, last: Item, words: Vocabulary) -> Item | None:
     """Read a number in a list: an article, a part of the last place, or nothing of the law."""
     tokens = found.tokens
-    if len(tokens) > 1:
-        return Item(begin, found.end, tokens, spoken=found.spoken)
-    if not _plain(words).match(text, found.end):
-        return None
     level = level_of(last.tokens, len(last.tokens) - 1)
+    if last.spoken and level is Level.CAPITAL and len(tokens[0]) == 1:
+        return None  # lid B, 1, onder a: not article 1
+    if len(tokens) > 1:
+        if last.spoken and _ORDINAL.match(text, begin):
+            return None  # 1e lid, 2e zin
+        return Item(begin, found.end, tokens, spoken=found.spoken)
+    if not _plain(words).match(text, found.end) or _DECIMAL.match(text, begin - 2):
+        return None
     own = last.tokens[-1]
     beside = re.sub(r"\d+", tokens[0], own) if level in {Level.COUNTED, Level.OWN} else ""
     if last.spoken and beside != own and re.search(r"\d", own):
@@ -131,6 +113,10 @@ def _numbered(text: str, begin: int, found: Scanned, last: Item, words: Vocabula
     if text[begin - 1] == "/" and len(last.tokens) > 1:
         return Item(begin, found.end, (*last.tokens[:-1], beside)) if beside else None
     return Item(begin, found.end, tokens)
+
+
+_DECIMAL = re.compile(r"[0-9],[0-9]")
+_ORDINAL = re.compile(rf"[0-9]{{1,2}}(?:ste|de|e){ENDS}")
 
 
 def _letter(text: str, at: int, last: Item) -> Scanned | None:
@@ -144,6 +130,14 @@ def _letter(text: str, at: int, last: Item) -> Scanned | None:
 def _is_noun(text: str, at: int) -> bool:
     """Tell a label that begins something else: `A-lijn`."""
     return bool(re.compile(r"[^\W_]|-[^\W\d_]{2}|['’][^\W\d_]").match(text, at))
+
+
+@lru_cache(maxsize=8)
+def _of_another(words: Vocabulary) -> re.Pattern[str]:
+    """Match behind a part of what is named next: `en lid 2 van artikel 51`."""
+    the = rf"(?:(?i:{either(words.the)}){GAP})?"
+    whole = either((*words.article, *words.here, *words.that, *words.paragraph))
+    return re.compile(rf"{GAP}(?i:{either(words.of)}){GAP}{the}(?i:{whole})")
 
 
 @lru_cache(maxsize=8)
@@ -171,7 +165,7 @@ def ranged(text: str, item: Item, words: Vocabulary) -> Item:
     begin = match.end()
     for tokens, end in _ends(text, begin, item, words):
         if end and _follows(item.tokens, tokens) and not _is_noun(text, end):
-            return replace(item, end=end, until=tokens)
+            return item._replace(end=end, until=tokens)
     return item
 
 
@@ -217,5 +211,5 @@ _KINDS = {
 def _span(words: Vocabulary) -> re.Pattern[str]:
     """Match between the ends of a range; a dash stands without blanks."""
     return re.compile(
-        rf"(?:{GAP}(?i:{either(words.until)}){MAYBE}|(?:[-‑–]|{SPACE}–{SPACE})(?=[^\W_(]))"
+        rf"(?:{MAYBE}(?i:{either(words.until)}){MAYBE}|{SPACE}[-–]{SPACE}(?=[0-9])|[-‑–](?=[^\W_]|\())"
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import lru_cache
 
-from regelboek.linking.lists import Item, labelled, labels_from
+from regelboek.linking.levels import labelled
+from regelboek.linking.lists import Item, labels_from
 from regelboek.linking.patterns import BEGINS, GAP, MAYBE, either
-from regelboek.linking.places import ordinal_pattern, scan_label, scan_word
+from regelboek.linking.places import scan_label
+from regelboek.linking.spoken import ordinals, scan_word
+from regelboek.linking.starts import enders, last_word
 from regelboek.linking.vocabulary import Vocabulary
 
 
@@ -17,6 +19,9 @@ def parts_before(text: str, at: int, floor: int, words: Vocabulary) -> tuple[Ite
 
     Each is a label of the whole. Empty where no part is named before it.
     """
+    last, ends = last_word(text, at, floor), enders(words)
+    if last not in ends["of"] and last not in ends["the"]:
+        return ()
     low = max(floor, at - _WINDOW)
     if not _of(words).search(text, max(low, at - 20), at):
         return ()
@@ -39,7 +44,7 @@ def parts_behind(text: str, at: int, words: Vocabulary) -> tuple[Item, ...]:
             break
         row = labels_from(text, step, gap.end(), words)
         above = found[-1].tokens if found else ("",)
-        row = tuple(replace(item, tokens=_below(above, item.tokens)) for item in row)
+        row = tuple(item._replace(tokens=_below(above, item.tokens)) for item in row)
         found = (*found[:-1], *row)
         gap = _gap(words).match(text, row[-1].end) if len(row) == 1 else None
     return found
@@ -74,7 +79,7 @@ def _parts(text: str, start: int, at: int, words: Vocabulary) -> tuple[Item, ...
         whole = _below(whole, row[0].tokens)
         if len(row) > 1:
             return ()
-    return tuple(replace(item, tokens=_below(whole, item.tokens)) for item in rows[0])
+    return tuple(item._replace(tokens=_below(whole, item.tokens)) for item in rows[0])
 
 
 @lru_cache(maxsize=8)
@@ -99,6 +104,4 @@ def _definite_note(words: Vocabulary) -> re.Pattern[str]:
 @lru_cache(maxsize=8)
 def _starts(words: Vocabulary) -> re.Pattern[str]:
     parts = (*words.paragraph, *words.unnumbered, *words.point, *words.note, *words.opening)
-    return re.compile(
-        rf"{BEGINS}(?:(?i:{either(parts)})(?=[^\W\d_]*{GAP}|\.)|{ordinal_pattern(words)})"
-    )
+    return re.compile(rf"{BEGINS}(?:(?i:{either(parts)})(?=[^\W\d_]*{GAP}|\.)|{ordinals(words)})")

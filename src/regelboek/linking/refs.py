@@ -26,14 +26,11 @@ from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
 from regelboek.linking.vocabulary import Names, Vocabulary
 from regelboek.problems import Outcome, Problem, Where, problem
 
-
 _NOTHING = Names()
 _TERM = re.compile(r"def_(?:(?!__).)+")
 
 
-def link(
-    expression: Expression, words: Vocabulary, names: Names = _NOTHING
-) -> Outcome[Expression]:
+def link(expression: Expression, words: Vocabulary, names: Names = _NOTHING) -> Outcome[Expression]:
     """Put a Ref around the words of each reference that resolves; the others stay text.
 
     `names.laws` are those of the work that the expression is of.

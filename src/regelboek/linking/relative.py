@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.linking.lists import Item, labels_from
 from regelboek.linking.parts import parts_before, parts_behind
-from regelboek.linking.patterns import ENDS, GAP, either
+from regelboek.linking.patterns import BEGINS, ENDS, GAP, either
 from regelboek.linking.places import scan_label
+from regelboek.linking.starts import enders, kind_of, last_word
 from regelboek.linking.vocabulary import Vocabulary
 
 
@@ -25,8 +25,7 @@ class Base(Enum):
     LAST_ARTICLE = "the article of what was cited last"
 
 
-@dataclass(frozen=True, slots=True)
-class Relative:
+class Relative(NamedTuple):
     """Places that hang below another, and where the words for them end."""
 
     base: Base
@@ -35,40 +34,40 @@ class Relative:
 
 
 def relative_at(text: str, word: re.Match[str], floor: int, words: Vocabulary) -> Relative | None:
-    """Read what refers at a word that `relative_words` matches; None where nothing does."""
+    """Read what refers at a word that `spoken_words` matches; None where nothing does."""
     start, end = word.span()
     if (start and text[start - 1].isalnum()) or text[end : end + 1].isalnum():
         return None
-    kind = _kinds(words)[_folded(word[0])]
+    kind = kind_of(word[0], words)
     if kind == "here":
         return _article(text, start, end, floor, Base.ARTICLE, words)
     if kind == "that":
         return _article(text, start, end, floor, Base.LAST_ARTICLE, words)
-    if kind == "there":
-        items = parts_behind(text, end, words)
-        if not items:
-            return None
-        first = Item(start, items[0].end, items[0].tokens, items[0].until)
-        return Relative(Base.LAST, (first, *items[1:]), items[-1].end)
-    return _seen(text, end, words) if kind == "see" else _closed(text, start, end, floor, words)
+    if kind == "nearby":
+        return _closed(text, start, end, floor, words)
+    items = parts_behind(text, end, words)
+    if not items:
+        return None
+    first = Item(start, items[0].end, items[0].tokens, items[0].until)
+    return Relative(Base.LAST, (first, *items[1:]), items[-1].end)
 
 
-@lru_cache(maxsize=8)
-def relative_words(words: Vocabulary) -> re.Pattern[str]:
-    """Match the words at which something may refer; soon, since literal words alone are tried."""
-    forms = {form for word in _kinds(words) for form in (word, word[:1].upper() + word[1:])}
-    ordered = sorted(forms, key=len, reverse=True)
-    return re.compile("|".join(re.escape(form) for form in ordered) or "(?!)")
-
-
-@lru_cache(maxsize=8)
-def _kinds(words: Vocabulary) -> Mapping[str, str]:
-    kinds = ("here", "that", "there", "nearby", "see")
-    return {_folded(word): kind for kind in kinds for word in getattr(words, kind)}
-
-
-def _folded(word: str) -> str:
-    return word[:1].lower() + word[1:]
+def seen_at(text: str, at: int, floor: int, words: Vocabulary) -> Relative | None:
+    """Read labels behind `zie`; a number alone needs a word that closes it: `zie 3 verder`."""
+    if last_word(text, at, floor) not in enders(words)["see"]:
+        return None
+    if not _see(words).search(text, max(floor, at - 40), at):
+        return None
+    label = scan_label(text, at, words)
+    if not label or not _ended(text, label.end):
+        return None
+    items = labels_from(text, label, at, words)
+    close = _closing(words).match(text, items[-1].end)
+    if label.tokens[1].isdigit() and not (close or text[at] == "("):
+        return None
+    if not _ended(text, items[-1].end):
+        return None
+    return _until(items, close.end() if close else items[-1].end)
 
 
 def _article(  # noqa: PLR0913, PLR0917  # a stretch of text, and what it hangs below
@@ -83,21 +82,6 @@ def _article(  # noqa: PLR0913, PLR0917  # a stretch of text, and what it hangs 
         first = Item(start, behind[0].end, behind[0].tokens, behind[0].until)
         return Relative(base, (first, *behind[1:]), behind[-1].end)
     return Relative(base, (Item(start, end, ("",)),), end)
-
-
-def _seen(text: str, at: int, words: Vocabulary) -> Relative | None:
-    """Read labels behind `zie`; a number alone needs a word that closes it: `zie 3 verder`."""
-    gap = re.compile(GAP).match(text, at)
-    label = scan_label(text, gap.end(), words) if gap else None
-    if not gap or not label or not _ended(text, label.end):
-        return None
-    items = labels_from(text, label, gap.end(), words)
-    close = _closing(words).match(text, items[-1].end)
-    if label.tokens[1].isdigit() and not (close or text[gap.end()] == "("):
-        return None
-    if not _ended(text, items[-1].end):
-        return None
-    return _until(items, close.end() if close else items[-1].end)
 
 
 def _closed(text: str, start: int, end: int, floor: int, words: Vocabulary) -> Relative | None:
@@ -139,5 +123,10 @@ def _closing(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
+def _see(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"{BEGINS}(?i:{either(words.see)}){GAP}\Z")
+
+
+@lru_cache(maxsize=8)
 def _noun(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"(?<![^\W_])(?i:{either(words.nouns)}){GAP}\Z")
+    return re.compile(rf"{BEGINS}(?i:{either(words.nouns)}){GAP}\Z")
