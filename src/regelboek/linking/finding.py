@@ -11,54 +11,13 @@ from functools import lru_cache
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
 from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.cited import Asked, Citation, Standpoint, external, lost, unresolved
 from regelboek.linking.context import full_paths
 from regelboek.linking.dating import Choice, Rule, choose_edition
-from regelboek.linking.laws import UNNAMED
 from regelboek.linking.patterns import BEGINS, either
 from regelboek.linking.relative import Base
 from regelboek.linking.resolve import FOUND, Resolution, Standing, in_case, resolve, resolve_path
 from regelboek.linking.vocabulary import Names, Vocabulary
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """Words that cite, and what became of them. `text == input[start:end]` in code points.
-
-    `law` is a work of the corpus, or another regulation; empty where that has no name. `path` as
-    cited, normalised; `eid` where it was resolved to, empty unless the place is held. `until` is a
-    whole path and closes a range. `candidates` are `EDITION:PATH`.
-    """
-
-    start: int
-    end: int
-    text: str
-    law: str
-    edition: str
-    path: str
-    eid: str
-    until: str
-    status: Standing
-    rule: Rule
-    candidates: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Standpoint:
-    """A place from which a text speaks: what is relative in it points from there."""
-
-    law: str
-    edition: str
-    eid: str
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Which edition is meant where the words name none, what day is today, and who speaks."""
-
-    today: date
-    edition: str = ""
-    on: date | None = None
-    place: Standpoint | None = None
 
 
 Texts = Callable[[Work, Edition], Expression]
@@ -87,7 +46,7 @@ class Finder:
         last: Citation | None = None
         for reference in references_in(text, self.words, self._names_for(text)):
             if last and _is_lost(text, last.end, reference, self.words):
-                last = _lost(last)
+                last = lost(last)
             citation = self.resolved(reference, asked, last)
             if citation is not None:
                 found.append(citation)
@@ -113,7 +72,7 @@ class Finder:
             return self._in_edition(reference, work, Choice(edition, Rule.CONTEXT), paths)
         work = self._work(reference.law or (asked.place.law if asked.place else ""))
         if work is None:
-            return _external(reference)
+            return external(reference)
         choice = self._choice(work, reference, asked)
         if reference.former:
             return self._former(reference, work, choice)
@@ -201,7 +160,7 @@ class Finder:
             status, named = Standing.AMBIGUOUS, ""
         candidates = self._candidates(work, editions, paths[0])
         place = (reference.start, reference.end, reference.text, work.name, named, *paths)
-        return _unresolved(place, status, choice.rule, candidates)
+        return unresolved(place, status, choice.rule, candidates)
 
     def _former(self, reference: Reference, work: Work, choice: Choice) -> Citation:
         """Tell of a citation of an earlier edition that is not named: all earlier ones may be."""
@@ -211,7 +170,7 @@ class Finder:
         candidates = self._candidates(work, editions[::-1], reference.path)
         place = (reference.start, reference.end, reference.text, work.name, "")
         place = (*place, reference.path, reference.until)
-        return _unresolved(place, Standing.AMBIGUOUS, choice.rule, candidates)
+        return unresolved(place, Standing.AMBIGUOUS, choice.rule, candidates)
 
     def _candidates(self, work: Work, editions: tuple[Edition, ...], path: str) -> tuple[str, ...]:
         return tuple(
@@ -223,7 +182,7 @@ class Finder:
     def _from_last(self, reference: Reference, last: Citation) -> Citation | None:
         """Resolve a short form; one whose last citation failed fails too, and says so."""
         if last.status is Standing.EXTERNAL:
-            return _external(reference, last.law, full_paths(reference, "", last.path))
+            return external(reference, last.law, full_paths(reference, "", last.path))
         work = self._work(last.law)
         edition = work.edition(last.edition) if work else None
         paths = full_paths(reference, "", last.path)
@@ -236,7 +195,7 @@ class Finder:
             candidates += [f"{name}:{whole[0]}"] if whole else []
         place = (reference.start, reference.end, reference.text, last.law, last.edition)
         place = (*place, *(paths or (reference.path, reference.until)))
-        return _unresolved(place, Standing.AMBIGUOUS, Rule.CONTEXT, tuple(candidates))
+        return unresolved(place, Standing.AMBIGUOUS, Rule.CONTEXT, tuple(candidates))
 
 
 def laws_of(work: Work) -> frozenset[str]:
@@ -257,37 +216,11 @@ def _in_year(work: Work, year: str) -> tuple[Edition, ...]:
     return tuple(dict.fromkeys(edition for edition in found if edition))
 
 
-def _external(
-    reference: Reference, law: str = "", paths: tuple[str, str] | None = None
-) -> Citation:
-    name = reference.law or law
-    path, until = paths or (reference.path, reference.until)
-    place = (reference.start, reference.end, reference.text, name if name != UNNAMED else "")
-    return _unresolved((*place, reference.edition, path, until), Standing.EXTERNAL, Rule.NAMED)
-
-
-def _unresolved(
-    place: tuple[int, int, str, str, str, str, str],
-    status: Standing,
-    rule: Rule,
-    candidates: tuple[str, ...] = (),
-) -> Citation:
-    start, end, text, law, edition, path, until = place
-    return Citation(start, end, text, law, edition, path, "", until, status, rule, candidates)
-
-
 def _is_lost(text: str, last: int, reference: Reference, words: Vocabulary) -> bool:
     """Tell whether an article is named in a way not understood before a short form."""
     if reference.base not in {Base.LAST, Base.LAST_ARTICLE}:
         return False
     return bool(_article(words).search(text, last, reference.start))
-
-
-def _lost(last: Citation) -> Citation:
-    """Make a citation one that nothing can hang below: another may have been cited since."""
-    place = (last.start, last.end, last.text, last.law, last.edition, last.path, last.until)
-    candidates = (f"{last.edition}:{last.path}",) if last.status in FOUND else last.candidates
-    return _unresolved(place, Standing.AMBIGUOUS, last.rule, candidates)
 
 
 @lru_cache(maxsize=8)
