@@ -14,12 +14,15 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
-    Source,
     Status,
     Text,
 )
 from regelboek.law.names import Kind
+from regelboek.law.source import Repaired, Source
 from regelboek.problems import Where
+
+_REPAIR = Repaired(Where("Handboek 3", "", 4, 4), 'v-an "<&', "van", "een\tstreepje")
+_LONG = Repaired(Where("Handboek 3", "", 5, 6), "deeg-\nje", "\ndeegje", "")
 
 
 def _at(first: int, last: int = 0) -> Where:
@@ -133,6 +136,6 @@ def law() -> Expression:
     )
     sources = (
         Source("Sjabloon:1950:5", "saved", "5", "3", "7", "1950-02-01 10:00", "Nummers."),
-        Source("Handboek 3", "print", "Handboek%203"),
+        Source("Handboek 3", "print", "Handboek%203", repairs=(_REPAIR, _LONG)),
     )
     return Expression(edition, (chapter,), sources)

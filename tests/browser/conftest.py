@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from regelboek.pipeline import library_of, open_corpus, site
+from regelboek.pipeline import library_of, open_corpus, parse, site
 from regelboek.store import read_corpus, read_templates, write_site
+from regelboek.store.files import write_if_changed
 
 CORPUS = Path(__file__).parents[2] / "corpus"
+CASES = Path(__file__).parents[1] / "cases"
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +26,25 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     opened = open_corpus(read_corpus(CORPUS)).works[0]
     library = library_of(opened, date(2026, 11, 29))
     write_site(folder, site(library, *read_templates()))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site of invented pages: what was mended, and definitions."""
+    corpus = tmp_path_factory.mktemp("invented")
+    shutil.copy(CORPUS / "citations.toml", corpus)
+    work = corpus / "bakregels"
+    for edition, case in (("1963", "wiki-repairs"), ("2017", "wiki-term-pages")):
+        shutil.copytree(CASES / case, work / edition)
+    # the shipped work's data, for another law
+    (work / "work.toml").write_text((CORPUS / "spelregels" / "work.toml").read_text("utf-8"))
+    read = open_corpus(read_corpus(corpus))
+    for parsed in parse(read.works[0], read.words):
+        write_if_changed(corpus / "bakregels" / parsed.edition / "act.xml", parsed.act)
+    opened = open_corpus(read_corpus(corpus)).works[0]
+    folder = tmp_path_factory.mktemp("invented-site")
+    write_site(folder, site(library_of(opened, date(2026, 11, 29)), *read_templates()))
     return folder
 
 

@@ -24,6 +24,14 @@ PAGES = {
     "pair": "spelregels/vergelijk/1975-2017/index.html",
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
 }
+INVENTED = {
+    "article with repairs": "bakregels/1963/976/index.html",
+    "edition with repairs": "bakregels/1963/index.html",
+    "definition": "bakregels/2017/def-lege-mand/index.html",
+    "edition with definitions": "bakregels/2017/index.html",
+    "pair with definitions": "bakregels/vergelijk/1963-2017/index.html",
+    "numbers with definitions": "bakregels/artikel/index.html",
+}
 PHONE, DESK = (390, 844), (1280, 900)
 
 
@@ -43,8 +51,10 @@ def _address(built: Path, name: str) -> str:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_every_kind_of_page_is_accessible_fits_and_asks_for_nothing_outside(
-    built: Path, browser: Browser, size: tuple[int, int], theme: str
+    built: Path, invented: Path, browser: Browser, size: tuple[int, int], theme: str
 ) -> None:
+    sites = [(name, (built / path).as_uri()) for name, path in PAGES.items()]
+    sites += [(name, (invented / path).as_uri()) for name, path in INVENTED.items()]
     width, height = size
     context = browser.new_context(
         viewport={"width": width, "height": height},
@@ -56,8 +66,8 @@ def test_every_kind_of_page_is_accessible_fits_and_asks_for_nothing_outside(
     asked: list[str] = []
     page.on("console", lambda message: said.append(message.text))
     page.on("request", lambda request: asked.append(request.url))
-    for name in PAGES:
-        page.goto(_address(built, name))
+    for name, address in sites:
+        page.goto(address)
         overflow = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         assert overflow <= 0, f"{name} is wider than the screen by {overflow}"
         # preload would fetch the style sheet by script, which file:// forbids
@@ -66,8 +76,18 @@ def test_every_kind_of_page_is_accessible_fits_and_asks_for_nothing_outside(
         told = [f"{one['id']}: {one['nodes'][0]['html']}" for one in found]
         assert not told, f"{name}: {told}"
     assert said == []
-    assert all(url.startswith(built.as_uri()) for url in asked)
+    assert all(url.startswith((built.as_uri(), invented.as_uri())) for url in asked)
     context.close()
+
+
+def test_what_was_mended_stands_beside_its_words(invented: Path, page: Page) -> None:
+    page.goto((invented / INVENTED["article with repairs"]).as_uri())
+    told = page.locator("div[id='976-al1-l'] .mended")
+    assert told.inner_text() == (
+        "Hersteld: op de pagina staat „::1. het geval”, hier gelezen als „::l. het geval”. "
+        "Reden: tussen k. en m."
+    )
+    assert page.locator(".mended").count() == 2
 
 
 def test_nothing_breaks_under_the_content_security_policy(built: Path, page: Page) -> None:

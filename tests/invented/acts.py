@@ -123,10 +123,7 @@ class Acts:
         to = self._free_article(lambda other: bool(other.children))
         if to < 0:
             return 0
-        if not article.sentences:
-            speaker = Speaker(self.chance, self.drafter.lexicon, self._topic())
-            article = replace(article, sentences=self.drafter.sentences(speaker, 1, 1))
-        self._give(to, article)
+        self._give(to, self._speaking(article))
         self.articles.pop(at)
         self.sections.pop(at)
         self.shifts.append(at)
@@ -144,10 +141,18 @@ class Acts:
         at, taken = self._take(self._shift())
         if taken is None:
             return 0
-        self.articles.insert(at + 1, taken)
+        children = tuple(map(self._speaking, taken.children))
+        self.articles.insert(at + 1, replace(taken, children=children))
         self.sections.insert(at + 1, self.sections[at])
         self.moved.add(taken.uid)
         return taken.uid
+
+    def _speaking(self, node: Node) -> Node:
+        """Let a paragraph say something: without label and words it would be none."""
+        if node.sentences:
+            return node
+        speaker = Speaker(self.chance, self.drafter.lexicon, self._topic())
+        return replace(node, sentences=self.drafter.sentences(speaker, 1, 1))
 
     def carry(self) -> int:
         """Take a paragraph to another article."""

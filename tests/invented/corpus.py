@@ -1,22 +1,24 @@
-"""An invented law as a ready corpus: data files, pages as saved text, act.xml from the truth."""
+"""An invented law as a ready corpus: data files, its pages, act.xml from the truth."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from regelboek.akn.write import write
-from regelboek.law.model import Source, Work
+from regelboek.law.model import Work
 from regelboek.law.names import Kind
-from regelboek.reading.pages import COLUMNS, file_of
+from regelboek.law.source import Source
+from regelboek.reading.table import Row, merged
+from tests.invented.export import Numbered
 from tests.invented.history import History
 from tests.invented.screen import saved
 from tests.invented.setting import Setting
 from tests.invented.styles import Style
-from tests.invented.writing import WikiPage
+from tests.invented.writing import NAMESPACE, WikiPage
 
 WORK = "verzonnen"
-_SAVED = ("text", "whole", "group")  # an opening stands on its article's page too
+_SAVED = ("text", "image", "whole", "group")  # an opening stands on its article's page too
 
 
 def work_of(history: History) -> Work:
@@ -35,9 +37,16 @@ def work_of(history: History) -> Work:
 
 
 def corpus_of(
-    history: History, pages: Mapping[str, tuple[WikiPage, ...]], citations: str
+    history: History,
+    pages: Mapping[str, tuple[WikiPage, ...]],
+    citations: str,
+    wiki: Mapping[str, Numbered],
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a corpus, as path and bytes; `pages` are those of each edition."""
+    """Yield the files of a corpus, as path and bytes; `pages` are those of each edition.
+
+    They are wikitext, as an import of the export brings it in, with the numbers that `wiki` has of
+    each title; without it they are saved from the screen.
+    """
     work = work_of(history)
     yield "citations.toml", citations.encode()
     yield f"{WORK}/work.toml", _work_toml(work).encode()
@@ -46,18 +55,44 @@ def corpus_of(
         yield f"{folder}/edition.toml", _edition_toml(setting).encode()
         written = pages[setting.style.name]
         texts = {page.title: page.text for page in written}
-        kept = [page for page in written if page.holds in _SAVED]
-        titles = [page.title for page in kept]
         prefix = f"{setting.style.name}:"
-        files = {title: file_of(title, prefix, titles) for title in titles}
-        rows = [(title, files[title], "", "", "", "", "saved") for title in titles]
-        table = "".join("\t".join(row) + "\n" for row in (COLUMNS, *rows))
-        yield f"{folder}/pages.tsv", table.encode()
-        for page in kept:
-            yield f"{folder}/pages/{files[page.title]}", saved(page, texts).encode()
-        sources = tuple(Source(title, "saved", files[title]) for title in titles)
+        if wiki:
+            own = f"{NAMESPACE}:{prefix}"
+            kept = [one.page for title, one in sorted(wiki.items()) if title.startswith(own)]
+        else:
+            kept = [page for page in written if page.holds in _SAVED]
+        arrived = [
+            (
+                _row(page.title, wiki.get(page.title)),
+                (page.text if wiki else saved(page, texts)).encode(),
+            )
+            for page in kept
+        ]
+        laid = merged((), arrived, prefix)
+        yield f"{folder}/pages.tsv", laid.table
+        for name, data in laid.files:
+            yield f"{folder}/pages/{name}", data
+        known = [page for page in written if page.holds == "image"]
+        yield f"{folder}/known-problems.txt", _known(known).encode()
+        sources = tuple(
+            Source(row.title, row.origin, row.file, row.page_id, row.revision, row.time)
+            for row in laid.rows
+        )
         expression = replace(setting.expression, sources=sources)
         yield f"{folder}/act.xml", write(expression, work)
+
+
+def _row(title: str, numbered: Numbered | None) -> Row:
+    if numbered is None:
+        return Row(title, "", "", "", "", "", "saved")
+    newest = numbered.revisions[-1]
+    ids = str(numbered.number), str(numbered.last)
+    return Row(title, "", *ids, newest.time, newest.summary.strip(), "wikitext")
+
+
+def _known(pages: Iterable[WikiPage]) -> str:
+    """List what the wiki lacks: articles that are a picture and nothing else."""
+    return "".join(f"{page.title}\timage-alone\tan image alone\n" for page in pages)
 
 
 def _work_toml(work: Work) -> str:
@@ -104,13 +139,18 @@ def _titles(style: Style) -> Iterator[str]:
     if style.lettered:
         yield 'paragraph = "{article}{paragraph}"'
         yield 'opening = "{article} Aanhef"'
+    yield 'definition = "{definition}"'
     yield f'contents = ["Inhoudsopgave {style.name}"]'
+    yield f'special = ["{style.preamble}"]' if style.preamble else ""
+    talk = f"{NAMESPACE}:{style.name}:Overleg {{name}}"
+    yield f"left_out = {_list(talk)}"
     yield ""
 
 
 def _levels(style: Style) -> Iterator[str]:
     def level(kind: Kind, label: str, heading: str) -> Iterator[str]:
-        yield f"[levels.{kind.value.element}]"
+        name = "definition" if kind is Kind.DEFINITION else kind.value.element
+        yield f"[levels.{name}]"
         if label:
             yield f"label = {_list(label)}"
         if heading:
@@ -125,6 +165,9 @@ def _levels(style: Style) -> Iterator[str]:
     if style.inner_label:
         yield from level(Kind.SECTION, style.inner_label, "line")
     yield from level(Kind.ARTICLE, style.article, "line")
+    yield from level(Kind.DEFINITION, "", "")
+    if Kind.SUBPARAGRAPH not in {below.kind for below in style.levels}:
+        yield from level(Kind.SUBPARAGRAPH, "1.", "")  # the senses of terms
     for below in style.levels:
         heading = "line" if below.heading and not style.linked else ""
         yield from level(below.kind, below.label, heading)

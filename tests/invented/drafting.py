@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from tests.invented.chance import Chance
 from tests.invented.law import Law, Mention, Node, Remark, Section, Sentence, changed, renamed
-from tests.invented.words import Lexicon, Speaker, Topic, Word, function, topic_of
+from tests.invented.words import Lexicon, Speaker, Topic, Word, drawn, function, topic_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tests.invented.law import Token
+    from tests.invented.words import Lemma
 
 _PER_SECTION, _PER_CHAPTER = 6, 4  # articles in a section, sections in a chapter, on average
 _STOCK = 36  # different sentences of boilerplate
@@ -24,6 +25,11 @@ _SILENT = 2  # the depth at which some provisions say nothing beside their items
 _TWIN = 0.35  # articles that are written after the one before
 MENTIONS, _RANGES = 0.16, 0.06  # sentences that refer, references to a range
 _NOTES, _AGAIN, _INLINE = 0.03, 0.3, 0.4
+_TABLES, _CLOSING = 0.04, 0.3  # paragraphs that are a table; lists with words behind them
+_FEWEST_FOR_IMAGE = 6  # articles of a law of which one is a picture
+_FEWEST_TERMS, _PER_TERM = 4, 4  # articles to a definition
+_UNSPOKEN = 9  # articles of which one is never referred to
+_TERMS_FROM, _LONG_TERMS, _SENSES = 80, 0.4, 0.3
 
 
 @dataclass
@@ -32,8 +38,10 @@ class Drafter:
 
     seed: int
     lexicon: Lexicon
+    shaped: bool = False  # with definitions, a preamble, tables, closing words and a picture
     uids: Iterator[int] = field(default_factory=lambda: count(1))
     swapped: dict[str, str] = field(default_factory=dict)
+    defined: list[Lemma] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         chance = Chance(self.seed, "stock")
@@ -73,7 +81,76 @@ class Drafter:
             for n in range(max(section.chapter for section in sections) + 1)
         )
         law = Law(tuple(written), tuple(section_of), tuple(sections), chapters)
+        if self.shaped:
+            terms = [self.term() for _ in range(max(_FEWEST_TERMS, articles // _PER_TERM))]
+            law = replace(
+                law,
+                articles=self._shaped(law.articles),
+                terms=tuple(terms),
+                preamble=(self.preamble(),),
+            )
         return with_mentions(law, Chance(self.seed, "mentions"), MENTIONS)
+
+    def _shaped(self, articles: tuple[Node, ...]) -> tuple[Node, ...]:
+        """Give some paragraphs the shape of a table, some lists closing words, one article none."""
+
+        def shaped(node: Node, chance: Chance) -> Node:
+            if node.children and chance.happens(_CLOSING):
+                return replace(
+                    node, closes=True, sentences=(*node.sentences, self._plain_sentence(chance))
+                )
+            if not node.children and chance.happens(_TABLES):
+                cells = 2 * chance.between(2, 4)
+                return replace(
+                    node,
+                    columns=2,
+                    sentences=tuple(self._plain_sentence(chance, item=True) for _ in range(cells)),
+                )
+            return node
+
+        out = [
+            replace(
+                article,
+                children=tuple(
+                    shaped(child, Chance(self.seed, "shape", child.uid))
+                    for child in article.children
+                ),
+            )
+            for article in articles
+        ]
+        if len(out) > _FEWEST_FOR_IMAGE:
+            out[len(out) // 2] = Node(next(self.uids), (), image=True)
+        return tuple(out)
+
+    def _plain_sentence(self, chance: Chance, *, item: bool = False) -> Sentence:
+        """Write a sentence without a note."""
+        speaker = self._speaker(chance, topic_of(chance, self.lexicon))
+        return Sentence(next(self.uids), speaker.item() if item else speaker.sentence())
+
+    def preamble(self) -> Node:
+        """Write what a law begins with."""
+        chance = Chance(self.seed, "preamble")
+        said = tuple(self._plain_sentence(chance) for _ in range(4))
+        speaker = self._speaker(chance, topic_of(chance, self.lexicon))
+        return Node(next(self.uids), speaker.heading(), said)
+
+    def term(self) -> Node:
+        """Define a term that was not defined before: in a sentence or two, or in senses."""
+        chance = Chance(self.seed, "term", len(self.defined))
+        nouns = [noun for noun in self.lexicon.nouns[_TERMS_FROM:] if noun not in self.defined]
+        noun = chance.pick(nouns)
+        self.defined.append(noun)
+        adjective = drawn(chance, self.lexicon.adjectives).forms[1]
+        term = (adjective, noun.forms[0]) if chance.happens(_LONG_TERMS) else (noun.forms[0],)
+        said = tuple(self._plain_sentence(chance) for _ in range(chance.between(1, 2)))
+        senses: tuple[Node, ...] = ()
+        if chance.happens(_SENSES):
+            said = said[1:]
+            senses = tuple(
+                Node(next(self.uids), (), (self._plain_sentence(chance),))
+                for _ in range(chance.between(2, 4))
+            )
+        return Node(next(self.uids), term, said, senses)
 
     def _sections(self, chance: Chance, articles: int) -> tuple[list[Section], list[int]]:
         sections: list[Section] = []
@@ -195,12 +272,21 @@ class Drafter:
         return tuple(other(token) for token in tokens)
 
 
+def speakable(law: Law) -> tuple[Node, ...]:
+    """Give the articles that others refer to; the rest can stand in a range that is printed."""
+    if not law.terms:
+        return law.articles
+    spoken = tuple(article for article in law.articles if article.uid % _UNSPOKEN)
+    return spoken or law.articles
+
+
 def with_mentions(
     law: Law, chance: Chance, share: float, among: frozenset[int] | None = None
 ) -> Law:
     """Let sentences (or those `among` them) refer to articles and to what stands below them."""
-    articles = [article.uid for article in law.articles]
-    below = [child.uid for article in law.articles for child in article.children]
+    spoken = speakable(law)
+    articles = [article.uid for article in spoken]
+    below = [child.uid for article in spoken for child in article.children]
 
     def refers(sentence: Sentence) -> Sentence:
         chosen = not sentence.stock and (among is None or sentence.uid in among)
@@ -218,6 +304,8 @@ def with_mentions(
         return replace(sentence, tokens=(*sentence.tokens, *mentioned))
 
     def all_refer(node: Node) -> Node:
+        if node.columns:
+            return node
         return replace(node, sentences=tuple(map(refers, node.sentences)))
 
-    return replace(law, articles=changed(law.articles, all_refer))
+    return law.all_changed(lambda nodes: changed(nodes, all_refer))

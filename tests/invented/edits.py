@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from tests.invented.acts import Acts
-from tests.invented.drafting import MENTIONS, with_mentions
+from tests.invented.drafting import MENTIONS, speakable, with_mentions
 from tests.invented.law import Law, Mention, Node, Step, changed
 from tests.invented.rewording import reworded, swapped
 from tests.invented.words import Word
@@ -44,6 +44,8 @@ class Editor(Acts):
     def next(self, law: Law) -> tuple[Law, Step]:
         """Give the next edition, with as many articles, and what was done."""
         self.articles, self.sections = list(law.articles), list(law.section_of)
+        self.touched.update(article.uid for article in law.articles if article.image)
+        terms_now = self._defined(law.terms)
         acts: dict[str, Callable[[], int]] = {
             "reused": self.reuse,
             "inserted": self.insert,
@@ -69,20 +71,43 @@ class Editor(Acts):
             self.planted["inserted"].append(self.insert())
         while len(self.articles) > len(law.articles):
             self.planted["repealed"].append(self.repeal(whatever=True))
-        fresh = self._fresh(law)
+        fresh = self._fresh(law, terms_now)
         articles = tuple(self.articles)
         body, words = reworded(articles, self.chance, self.drafter, self.plan, fresh)
+        others = [
+            reworded(nodes, self.chance, self.drafter, self.plan, fresh)[0]
+            for nodes in (terms_now, law.preamble)
+        ]
         terms = self._terms(body)
-        body = changed(body, lambda node: swapped(node, self.drafter.lexicon, dict(terms)))
-        new = replace(law, articles=body, section_of=tuple(self.sections))
+        new = replace(
+            law,
+            articles=body,
+            section_of=tuple(self.sections),
+            terms=_as_headed(others[0], terms_now),
+            preamble=_as_headed(others[1], law.preamble),
+        ).all_changed(
+            lambda nodes: changed(
+                nodes, lambda node: swapped(node, self.drafter.lexicon, dict(terms))
+            )
+        )
         new = self._mended(with_mentions(new, self.chance, MENTIONS, fresh))
         planted = tuple(sorted((name, tuple(uids)) for name, uids in self.planted.items()))
         return new, Step(frozenset(self.moved), terms, self.plan.rewording, planted, words)
 
-    def _fresh(self, law: Law) -> frozenset[int]:
+    def _defined(self, terms: tuple[Node, ...]) -> tuple[Node, ...]:
+        """Take a definition out and put a new one in, where articles come and go too."""
+        if not terms or not self.plan.acts:
+            return terms
+        gone, new = self.chance.pick(terms), self.drafter.term()
+        self.planted["undefined"].append(gone.uid)
+        self.planted["defined"].append(new.uid)
+        return (*(term for term in terms if term is not gone), new)
+
+    def _fresh(self, law: Law, terms: tuple[Node, ...]) -> frozenset[int]:
         """Give the uids of the sentences that this step has written."""
         before = {sentence.uid for node in law.walk() for sentence in node.sentences}
-        now = {s.uid for article in self.articles for n in article.walk() for s in n.sentences}
+        nodes = (*terms, *self.articles)
+        now = {s.uid for article in nodes for n in article.walk() for s in n.sentences}
         return frozenset(now - before)
 
     def _terms(self, body: tuple[Node, ...]) -> tuple[tuple[str, str], ...]:
@@ -103,7 +128,7 @@ class Editor(Acts):
     def _mended(self, law: Law) -> Law:
         """Let references to what is gone point elsewhere, and ranges run upwards."""
         order = {node.uid: at for at, node in enumerate(law.walk())}
-        articles = [article.uid for article in law.articles]
+        articles = [article.uid for article in speakable(law)]
 
         def mended(mention: Mention) -> Mention:
             target = mention.target
@@ -127,7 +152,14 @@ class Editor(Acts):
             )
             return replace(node, sentences=sentences) if sentences != node.sentences else node
 
-        return replace(law, articles=changed(law.articles, all_mended))
+        return law.all_changed(lambda nodes: changed(nodes, all_mended))
+
+
+def _as_headed(nodes: tuple[Node, ...], before: tuple[Node, ...]) -> tuple[Node, ...]:
+    """Give back the headings that were: a term that is reworded is another one."""
+    return tuple(
+        replace(node, heading=old.heading) for node, old in zip(nodes, before, strict=True)
+    )
 
 
 def _words(article: Node) -> tuple[Word, ...]:

@@ -82,23 +82,50 @@ def export_of(pages: Iterable[WikiPage], seed: int) -> Iterator[bytes]:
     version = f'<mediawiki xmlns="{_XMLNS}" version="0.11" xml:lang="nl">\n'
     yield version.encode()
     yield etree.tostring(site, encoding="UTF-8", xml_declaration=False) + b"\n"
-    revision = 0
-    for nth, page in enumerate(pages, 1):
-        rows = revisions_of(page, nth, seed)
-        element = _page(page, nth, rows, revision)
-        revision += len(rows)
+    for one in numbered(pages, seed):
+        element = _page(one)
         yield etree.tostring(element, encoding="UTF-8", xml_declaration=False) + b"\n"
     yield b"</mediawiki>\n"
 
 
-def _page(page: WikiPage, nth: int, rows: tuple[Revision, ...], before: int) -> etree._Element:
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A page with its number in the wiki, its revisions, and the number before their first."""
+
+    page: WikiPage
+    number: int
+    revisions: tuple[Revision, ...]
+    before: int
+
+    @property
+    def last(self) -> int:
+        """The number of the newest revision."""
+        return self.before + len(self.revisions)
+
+
+def numbered(pages: Iterable[WikiPage], seed: int) -> Iterator[Numbered]:
+    """Number pages and revisions as the wiki does."""
+    before = 0
+    for nth, page in enumerate(pages, 1):
+        rows = revisions_of(page, nth, seed)
+        yield Numbered(page, nth, rows, before)
+        before += len(rows)
+
+
+def _page(numbered: Numbered) -> etree._Element:
+    page, nth, rows, before = (
+        numbered.page,
+        numbered.number,
+        numbered.revisions,
+        numbered.before,
+    )
     element = etree.Element("page")
     space = page.title.partition(":")[0]
     number = next((key for key, name in _NAMESPACES.items() if name and name == space), 0)
     for tag, text in (("title", page.title), ("ns", str(number)), ("id", str(nth))):
         etree.SubElement(element, tag).text = text
     if page.text.startswith("#DOORVERWIJZING [["):
-        target = page.text.partition("[[")[2].partition("]]")[0].replace("template:", "Sjabloon:")
+        target = page.text.partition("[[")[2].partition("]]")[0]
         etree.SubElement(element, "redirect", title=target)
     for at, row in enumerate(rows, 1):
         revision = etree.SubElement(element, "revision")

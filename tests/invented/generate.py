@@ -12,7 +12,7 @@ if str(ROOT) not in sys.path:  # so that it runs as a command too
     sys.path.insert(0, str(ROOT))
 
 from tests.invented.corpus import corpus_of  # noqa: E402  # behind the path it needs
-from tests.invented.export import export_of  # noqa: E402
+from tests.invented.export import export_of, numbered  # noqa: E402
 from tests.invented.history import history_of  # noqa: E402
 from tests.invented.quirks import planted  # noqa: E402
 from tests.invented.styles import STYLES, Style  # noqa: E402
@@ -21,10 +21,13 @@ from tests.invented.writing import NAMESPACE, WikiPage, pages_of  # noqa: E402
 
 
 def files_of(
-    styles: Sequence[Style], articles: int, seed: int, quirks: float
+    styles: Sequence[Style], articles: int, seed: int, quirks: float, *, saved: bool = False
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield all files of an invented law as path and bytes: dump.xml, truth.json, the corpus."""
-    history = history_of(seed, articles, styles)
+    """Yield all files of an invented law as path and bytes: dump.xml, truth.json, the corpus.
+
+    `saved`: the corpus holds text copied from the screen, and the law has only what that shows.
+    """
+    history = history_of(seed, articles, styles, shaped=not saved)
     pages: dict[str, tuple[WikiPage, ...]] = {}
     faults = {}
     for setting in history.settings:
@@ -32,9 +35,10 @@ def files_of(
         pages[name], faults[name] = planted(pages_of(setting), quirks, seed)
     every = [page for name in pages for page in (*_asides(name), *pages[name])]
     yield "dump.xml", b"".join(export_of(every, seed))
+    wiki = {} if saved else {one.page.title: one for one in numbered(every, seed)}
     yield "truth.json", truth_of(history, faults)
     citations = (ROOT / "corpus" / "citations.toml").read_text("utf-8")
-    for path, data in corpus_of(history, pages, citations):
+    for path, data in corpus_of(history, pages, citations, wiki):
         yield f"corpus/{path}", data
 
 
@@ -52,6 +56,7 @@ def _asides(name: str) -> Iterator[WikiPage]:
     yield WikiPage(f"{NAMESPACE}:{name}:Inhoudsopgave", "aside", redirect)
     talk = "Zie {{template:" + name + ":1|Artikel 1}}: klopt dit? ~~~"
     yield WikiPage(f"Overleg sjabloon:{name}:1", "aside", talk)
+    yield WikiPage(f"{NAMESPACE}:{name}:Overleg 1", "aside", talk)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -64,12 +69,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument(
         "--quirks", type=float, default=0.0, help="faults in so many of the lines, as in 0.02"
     )
+    parser.add_argument(
+        "--saved",
+        action="store_true",
+        help="a corpus of text copied from the screen, of articles alone",
+    )
     given = parser.parse_args(arguments)
     if given.articles < 1 or not 0 <= given.quirks <= 1:
         parser.error("--articles is at least 1, --quirks a share from 0 to 1")
     styles = STYLES[-given.editions :]
     count = 0
-    for path, data in files_of(styles, given.articles, given.seed, given.quirks):
+    for path, data in files_of(styles, given.articles, given.seed, given.quirks, saved=given.saved):
         file = given.out / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)

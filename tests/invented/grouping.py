@@ -58,9 +58,12 @@ def capital(text: str) -> str:
 
 
 def grouped(
-    law: Law, style: Style, articles: tuple[Provision, ...]
+    law: Law, style: Style, articles: tuple[Provision, ...], terms: tuple[Provision, ...] = ()
 ) -> tuple[tuple[Provision, ...], tuple[Group, ...]]:
-    """Set articles in chapters and what this edition calls their sections."""
+    """Set articles in chapters and what this edition calls their sections.
+
+    Definitions have the first chapter for themselves.
+    """
     runs: list[tuple[int, list[Provision]]] = []
     for article, section in zip(articles, law.section_of, strict=True):
         if not runs or runs[-1][0] != section:
@@ -73,8 +76,14 @@ def grouped(
             chapters.append((chapter, []))
         chapters[-1][1].append((section, inside))
     body: list[Provision] = []
-    for nth, (chapter, sections) in enumerate(chapters, 1):
-        number, label = numbered("HOOFDSTUK I" + "." * style.stop, nth)
+    example = "HOOFDSTUK I" + "." * style.stop
+    if terms:
+        number, label = numbered(example, 1)
+        heading = Text((f"OMSCHRIJVINGEN{'.' * style.stop}",))
+        eid = child_eid("", Kind.CHAPTER, number)
+        body.append(Provision(Kind.CHAPTER, number, label, eid, heading, terms))
+    for nth, (chapter, sections) in enumerate(chapters, len(body) + 1):
+        number, label = numbered(example, nth)
         eid = child_eid("", Kind.CHAPTER, number)
         inner = tuple(_sections(law, style, eid, sections))
         heading = _heading(style, Kind.CHAPTER, joined(law.chapters[chapter]).upper(), inner)
@@ -128,6 +137,8 @@ def _frame(provision: Provision) -> Iterator[Group]:
     if not provision.kind.is_group:
         return
     inside = [one for one in provision.walk() if one.kind is Kind.ARTICLE]
+    if not inside:
+        return
     first = int(inside[0].number.partition("-")[0])
     last = int(inside[-1].number.rpartition("-")[2])
     heading = str(provision.heading.parts[0]).rstrip(". ") if provision.heading else ""

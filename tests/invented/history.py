@@ -41,11 +41,20 @@ class History:
 
 
 def history_of(
-    seed: int, articles: int, styles: Sequence[Style] = STYLES, plan: Plan | None = None
+    seed: int,
+    articles: int,
+    styles: Sequence[Style] = STYLES,
+    plan: Plan | None = None,
+    *,
+    shaped: bool = False,
 ) -> History:
-    """Invent a law and its editions. A re-translation comes where an edition's style says so."""
+    """Invent a law and its editions. A re-translation comes where an edition's style says so.
+
+    It is one of articles alone; `shaped`: it has definitions, a preamble, tables, closing words and
+    a picture too.
+    """
     lexicon = lexicon_of(seed)
-    drafter = Drafter(seed, lexicon)
+    drafter = Drafter(seed, lexicon, shaped)
     law = drafter.law(articles)
     settings = [set_law(law, styles[0])]
     steps: list[Step] = []

@@ -52,12 +52,19 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An article or what stands below one: its own text, then what is below it."""
+    """An article or what stands below one: its own text, then what is below it.
+
+    `closes`: its last sentence stands behind what is below it. `columns`: its sentences are the
+    cells of a table with so many to a row. `image`: it is a picture, and nothing else.
+    """
 
     uid: int
     heading: tuple[Word, ...]
     sentences: tuple[Sentence, ...] = ()
     children: tuple[Node, ...] = ()
+    closes: bool = False
+    columns: int = 0
+    image: bool = False
 
     def walk(self) -> Iterator[Node]:
         """Yield this node and all below it, in reading order."""
@@ -82,16 +89,32 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """A law as it stood: articles in order, and the section of each, by its place in `sections`."""
+    """A law as it stood: articles in order, and the section of each, by its place in `sections`.
+
+    `terms` are its definitions: the heading is the term, what is below its senses. `preamble` is a
+    text without a number; not every edition prints it.
+    """
 
     articles: tuple[Node, ...]
     section_of: tuple[int, ...]
     sections: tuple[Section, ...]
     chapters: tuple[tuple[Word, ...], ...]  # their headings
+    terms: tuple[Node, ...] = ()
+    preamble: tuple[Node, ...] = ()  # one, or none
 
     def walk(self) -> Iterator[Node]:
         """Yield every node in reading order."""
-        return chain.from_iterable(article.walk() for article in self.articles)
+        nodes = (*self.preamble, *self.terms, *self.articles)
+        return chain.from_iterable(node.walk() for node in nodes)
+
+    def all_changed(self, change: Callable[[tuple[Node, ...]], tuple[Node, ...]]) -> Law:
+        """Change all that the law says, in the same way."""
+        return replace(
+            self,
+            articles=change(self.articles),
+            terms=change(self.terms),
+            preamble=change(self.preamble),
+        )
 
 
 @dataclass(frozen=True, slots=True)

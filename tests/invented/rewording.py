@@ -72,7 +72,11 @@ class _Reworder:
             for old, new in zip(node.sentences, sentences, strict=True)
         )
         heading = node.heading
-        if self.chance.happens(_HEADING) and not {s.uid for s in node.sentences} & self.fresh:
+        if (
+            heading
+            and self.chance.happens(_HEADING)
+            and not {s.uid for s in node.sentences} & self.fresh
+        ):
             at = self.chance.below(len(heading))
             heading = (*heading[:at], speaker.other(heading[at]), *heading[at + 1 :])
         if not self.plan.rewording:

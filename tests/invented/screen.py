@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from tests.invented.writing import NAMESPACE, WikiPage
 
 _INCLUDE = re.compile(r"\{\{template:([^|{}]+)(?:\|[^{}]*)?\}\}")
+_REDIRECT = re.compile(r"#DOORVERWIJZING \[\[([^\]]*)\]\]")
 _LINK = re.compile(r"\[\[[^|\[\]]+\|([^\[\]]*)\]\]")
 _BREAK = re.compile(r"\s*</?br ?/?>\s*")
 _MARKUP = re.compile(r"'{2,5}|</?big>")
@@ -25,7 +26,10 @@ def _expanded(text: str, texts: Mapping[str, str]) -> str:
     """Put pages where they are transcluded; text that starts a list starts a line."""
 
     def included(match: re.Match[str]) -> str:
-        inner = _expanded(texts[f"{NAMESPACE}:{match[1]}"], texts)
+        title = f"{NAMESPACE}:{match[1]}"
+        while led := _REDIRECT.match(texts[title]):
+            title = led[1]
+        inner = _expanded(texts[title], texts)
         return f"\n{inner}" if inner.startswith((":", ";", "#", "*", "{|")) else inner
 
     return _INCLUDE.sub(included, text)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from regelboek.law.model import (
     Edition,
@@ -16,17 +16,21 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
+    Status,
     Text,
     text_of,
 )
 from regelboek.law.names import Kind, child_eid
 from regelboek.law.prose import prose_of
+from regelboek.law.terms import slug_of
 from tests.invented.grouping import capital, grouped, joined, numbered
 from tests.invented.law import Law, Mention, Node, Remark, Sentence
 from tests.invented.styles import Style
 from tests.invented.words import Word
 
 _SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_MARKED = 3  # of the last words of terms one in so many is in brackets, by its length
+_COUNTED = 3  # of the lists that could be, one in so many is numbered by the wiki
 _RANGED = 11  # of so many articles one is printed as a range, where the edition does that
 
 
@@ -38,6 +42,8 @@ class Piece:
     sentences: tuple[Sentence, ...]
     lower: bool
     leads: bool  # it opens a list
+    columns: int = 0  # of the table that it is
+    closes: bool = False  # it stands behind the list
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,17 +74,21 @@ class Setting:
     style: Style
     law: Law
     expression: Expression
-    outlines: tuple[Outline, ...]  # articles
+    outlines: tuple[Outline, ...]  # the preamble, definitions and articles
 
 
 def set_law(law: Law, style: Style) -> Setting:
-    """Set a law in the way of an edition."""
+    """Set a law in the way of an edition; one of articles alone has no lists that a wiki counts."""
+    style = style if law.terms else replace(style, counted=False)
     outlines = tuple(_articles(law, style))
+    terms = tuple(map(term_outline, sorted(law.terms, key=term_of)))
+    preamble = tuple(_preamble(node) for node in law.preamble if style.preamble)
     eids = {uid: eid for outline in outlines for uid, eid in _eids(outline, style)}
-    articles = {outline.eid: outline for outline in outlines}
     setter = _Setter(style, eids)
-    built = tuple(setter.provision(outline) for outline in outlines)
-    body, frame = grouped(law, style, built)
+    built, defined, opened = (
+        tuple(setter.provision(outline) for outline in row) for row in (outlines, terms, preamble)
+    )
+    body, frame = grouped(law, style, built, defined)
     first, last = outlines[0].number, outlines[-1].number
     edition = Edition(
         name=style.name,
@@ -93,8 +103,49 @@ def set_law(law: Law, style: Style) -> Setting:
         demands=tuple(level.kind for level in style.levels if style.lettered),
         rewording_of=style.rewording_of,
     )
-    assert len(articles) == len(outlines)
-    return Setting(style, law, Expression(edition, body), outlines)
+    every = (*preamble, *terms, *outlines)
+    assert len({outline.eid for outline in every}) == len(every)
+    return Setting(style, law, Expression(edition, (*opened, *body)), every)
+
+
+def term_of(node: Node) -> str:
+    """Write a term out: `Oneven slag`, and some with a mark, `Oneven (slag)`.
+
+    Nothing but the term is drawn from, so that it is written the same in every edition.
+    """
+    *before, last = (word.text for word in node.heading)
+    marked = before and len(last) % _MARKED == 0
+    return capital(" ".join((*before, f"({last})" if marked else last)))
+
+
+def term_outline(node: Node) -> Outline:
+    """Set a definition: its senses are numbered wherever it stands."""
+    term = term_of(node)
+    number = slug_of(term)
+    eid = child_eid("", Kind.DEFINITION, number)
+    senses = tuple(
+        Outline(
+            Kind.SUBPARAGRAPH,
+            str(nth),
+            f"{nth}.",
+            child_eid(eid, Kind.SUBPARAGRAPH, str(nth)),
+            sense.uid,
+            (node.uid,),
+            None,
+            (Piece(sense.uid, sense.sentences, lower=False, leads=False),),
+            (),
+        )
+        for nth, sense in enumerate(node.children, 1)
+    )
+    own = Piece(node.uid, node.sentences, lower=False, leads=bool(senses))
+    pieces = (own,) if node.sentences else ()
+    return Outline(Kind.DEFINITION, number, term, eid, node.uid, (), None, pieces, senses)
+
+
+def _preamble(node: Node) -> Outline:
+    own = Piece(node.uid, node.sentences, lower=False, leads=False)
+    eid = child_eid("", Kind.SECTION, "", 1)
+    return Outline(Kind.SECTION, "", "", eid, node.uid, (), node.heading, (own,), ())
 
 
 def _articles(law: Law, style: Style) -> Iterator[Outline]:
@@ -108,8 +159,10 @@ def _articles(law: Law, style: Style) -> Iterator[Outline]:
     }
     at = 1
     for nth, article in enumerate(law.articles):
-        wide = style.ranges and nth % _RANGED == _RANGED - 1
-        ranged = wide and referred.isdisjoint(node.uid for node in article.walk())
+        wide = style.ranges and (nth % _RANGED == _RANGED - 1 or (bool(law.terms) and not nth % 2))
+        ranged = (
+            wide and not article.image and referred.isdisjoint(node.uid for node in article.walk())
+        )
         number = f"{at}-{at + 1}" if ranged else str(at)
         at += 1 + ranged
         label = style.article.replace("1", number)
@@ -131,7 +184,15 @@ def _article(article: Node, style: Style, names: tuple[str, str, str]) -> Outlin
         nth = len(children) + 1
         children.append(_below(child, style, eid, (article.uid,), (0, nth, True)))
     return Outline(
-        Kind.ARTICLE, number, label, eid, article.uid, (), article.heading, pieces, tuple(children)
+        Kind.ARTICLE,
+        number,
+        label,
+        eid,
+        article.uid,
+        (),
+        article.heading or None,
+        pieces,
+        tuple(children),
     )
 
 
@@ -143,11 +204,12 @@ def _below(
     level = style.levels[depth]
     number, label = numbered(level.label, nth)
     eid = child_eid(above, level.kind, number, nth)
-    own = Piece(node.uid, node.sentences, not is_free, bool(node.children))
-    pieces, children = [own] if node.sentences else [], []
+    pieces = _pieces(node, style, depth, is_free=is_free)
+    children: list[Outline] = []
     for n, child in enumerate(node.children, 1):
         if depth + 1 < len(style.levels):
-            children.append(_below(child, style, eid, (*over, node.uid), (depth + 1, n, False)))
+            below = _below(child, style, eid, (*over, node.uid), (depth + 1, n, False))
+            children.append(replace(below, label="") if _is_counted(node, style, depth) else below)
         else:
             pieces += [
                 Piece(one.uid, one.sentences, lower=True, leads=bool(one.children))
@@ -157,6 +219,26 @@ def _below(
     return Outline(
         level.kind, number, label, eid, node.uid, over, heading, tuple(pieces), tuple(children)
     )
+
+
+def _pieces(node: Node, style: Style, depth: int, *, is_free: bool) -> list[Piece]:
+    """Give what a node says itself; words behind its list stand apart where that can be told."""
+    if not node.sentences:
+        return []
+    table = node.columns if style.tables and not depth and not node.children else 0
+    own = Piece(node.uid, node.sentences, not is_free, bool(node.children), table)
+    apart = node.closes and node.children and len(node.sentences) > 1
+    if not apart or depth or not style.lettered:
+        return [own]
+    opening = replace(own, sentences=node.sentences[:-1])
+    return [opening, Piece(node.uid, node.sentences[-1:], lower=False, leads=False, closes=True)]
+
+
+def _is_counted(node: Node, style: Style, depth: int) -> bool:
+    """Tell a list that the wiki numbers: of plain items, right below a paragraph."""
+    plain = not any(child.children or not child.sentences for child in node.children)
+    numbers = style.levels[depth + 1].label == "1." and not style.levels[depth + 1].heading
+    return style.counted and not depth and plain and numbers and node.uid % _COUNTED == 0
 
 
 def _eids(outline: Outline, style: Style) -> Iterator[tuple[int, str]]:
@@ -189,27 +271,44 @@ class _Setter:
     def provision(self, outline: Outline) -> Provision:
         """Set a provision and all below it."""
         paged = outline.kind is Kind.PARAGRAPH and self.style.lettered
+        paged = paged or outline.kind in {Kind.DEFINITION, Kind.SECTION}
         if outline.kind is Kind.ARTICLE or paged:
             self.marks, self.marked = {}, 0
-        texts = self._texts(outline)
+        opening = tuple(self._texts(outline, [p for p in outline.pieces if not p.closes]))
         below = tuple(self.provision(child) for child in outline.children)
+        closing = tuple(self._texts(outline, [p for p in outline.pieces if p.closes]))
         heading = None
         if outline.heading is not None:
             stop = "." if self.style.stop else ""
             heading = Text((capital(joined(outline.heading)) + stop,))
+        if outline.kind is Kind.SECTION:
+            heading = heading if self.style.preamble_headed else None
+        printed = outline.label or not outline.number
+        if outline.kind is Kind.ARTICLE and not (opening or below):
+            return Provision(
+                outline.kind,
+                outline.number,
+                "",
+                outline.eid,
+                status=Status.INCOMPLETE | Status.INFERRED,
+            )
         return Provision(
             outline.kind,
             outline.number,
             outline.label,
             outline.eid,
             heading,
-            (*texts, *below),
+            (*opening, *below, *closing),
+            Status.HELD if printed else Status.INFERRED,
         )
 
-    def _texts(self, outline: Outline) -> Iterator[Text]:
+    def _texts(self, outline: Outline, pieces: Sequence[Piece]) -> Iterator[Text]:
         """Set the own texts: one, or a line more for each item below the last level."""
         lines: list[list[Part]] = []
-        for nth, piece in enumerate(outline.pieces):
+        for nth, piece in enumerate(pieces):
+            if piece.columns:
+                lines += self._rows(piece, outline.eid)
+                continue
             if not lines or self.style.dashes:
                 lines.append(["- "] if nth else [])
             else:
@@ -219,6 +318,15 @@ class _Setter:
                 lines[-1] += [" "] if n else []
                 lines[-1] += self._sentence(sentence, outline.eid, lower=lower)
         yield from (text_of(parts) for parts in lines)
+
+    def _rows(self, piece: Piece, eid: str) -> Iterator[list[Part]]:
+        """Set a table: a line a row, its cells apart."""
+        for at in range(0, len(piece.sentences), piece.columns):
+            row: list[Part] = []
+            for cell in piece.sentences[at : at + piece.columns]:
+                row += [" | "] if row else []
+                row += self._sentence(cell, eid, lower=False)
+            yield row
 
     def _sentence(self, sentence: Sentence, eid: str, *, lower: bool) -> Iterator[Part]:
         glued = True

@@ -48,6 +48,11 @@ class Style:
     refer: str = "artikel"
     refer_range: tuple[str, str] = ("artikelen", "tot en met")
     rewording_of: str = ""
+    term_pages: bool = False  # a definition a page, else a chapter of them
+    preamble: str = ""  # the page of the text without a number
+    preamble_headed: bool = False
+    tables: bool = False  # what is a table, is printed as one
+    counted: bool = False  # some lists are numbered by the wiki, which counts
 
     @property
     def lettered(self) -> bool:
@@ -74,6 +79,7 @@ STYLES = (
         ranges=True,
         refer="art.",
         refer_range=("art.", "t/m"),
+        counted=True,
     ),
     Style(
         "1963",
@@ -98,6 +104,8 @@ STYLES = (
         group_title="H{chapter}{ordinal}",
         indent=1,
         links=True,
+        preamble="De strekking van de regels",
+        preamble_headed=True,
     ),
     Style(
         "1982",
@@ -107,6 +115,8 @@ STYLES = (
         group_title="H{chapter}{ordinal}",
         indent=1,
         rewording_of="1975",
+        preamble="De strekking van de regels",
+        preamble_headed=True,
     ),
     Style(
         "1987",
@@ -136,6 +146,8 @@ STYLES = (
         group_title="H{chapter}{part}",
         inner_label="PARAGRAAF I",
         scope="paragraph",
+        term_pages=True,
+        tables=True,
     ),
     Style(
         "2007",
@@ -145,6 +157,9 @@ STYLES = (
         group_label="DEEL I",
         group_title="H{chapter}{part}",
         links=True,
+        term_pages=True,
+        counted=True,
+        preamble="De strekking van de regels",
     ),
     Style(
         "2017",
@@ -156,6 +171,9 @@ STYLES = (
         linked=True,
         links=True,
         inline=True,
+        term_pages=True,
+        tables=True,
+        preamble="De strekking van de regels",
     ),
 )
 BY_NAME = {style.name: style for style in STYLES}

@@ -17,8 +17,10 @@ NAMESPACE = "Sjabloon"
 class WikiPage:
     """A page: its full title, what it holds, its wikitext, the eId of the place it is named for.
 
-    `holds`: text (the canonical level), whole (an article that transcludes its paragraphs),
-    opening (an article's words before its first paragraph), group, contents, aside (no law).
+    `holds`: text (the canonical level), image (in place of a text), whole (an article that
+    transcludes its paragraphs),
+    opening (an article's words before its first paragraph), group, contents, redirect, aside (no
+    law).
     """
 
     title: str
@@ -30,7 +32,7 @@ class WikiPage:
 def pages_of(setting: Setting) -> tuple[WikiPage, ...]:
     """Write all pages of an edition, in reading order; no title stands there twice."""
     writer = _Writer(setting)
-    pages = [page for chapter in setting.expression.body for page in writer.group(chapter, "")]
+    pages = [page for provision in setting.expression.body for page in writer.top(provision)]
     pages.append(writer.contents())
     assert len({page.title for page in pages}) == len(pages)
     return tuple(pages)
@@ -49,12 +51,40 @@ class _Writer:
 
     # --- groups
 
+    def top(self, provision: Provision) -> Iterator[WikiPage]:
+        """Write the pages of a chapter, or of the preamble."""
+        if provision.kind is Kind.SECTION:
+            heading = [f"'''{_heading(provision)}'''</br>"] if provision.heading else []
+            yield self._page(self._style.preamble, "text", [*heading, *self._own(provision, 0)])
+        elif provision.children[0].kind is Kind.DEFINITION:
+            yield from self.definitions(provision)
+        else:
+            yield from self.group(provision, "")
+
+    def definitions(self, chapter: Provision) -> Iterator[WikiPage]:
+        """Write the chapter of definitions: all on its page, or a page for each."""
+        lines = [_group_heading(chapter, self._style)]
+        pages = []
+        for nth, term in enumerate(chapter.children):
+            if self._style.term_pages:
+                lines.append(f"{self._include(term.label, term.label)}</br>")
+                pages.append(self._page(term.label, "text", _defined(self, term, nth), term.eid))
+            else:
+                lines += _defined(self, term)
+        yield self._page(f"H{chapter.number}", "group", lines, chapter.eid)
+        yield from pages
+
     def group(self, provision: Provision, above: str) -> Iterator[WikiPage]:
         """Write the page of a group, then those of what it holds."""
         short = _group_title(provision, above, self._style)
         lines = [_group_heading(provision, self._style)]
-        for child in provision.children:
+        for nth, child in enumerate(provision.children):
             name = _group_title(child, short, self._style)
+            if child.kind is Kind.ARTICLE and not nth and child.content:
+                # by another name, which leads to the page
+                name, target = f"Artikel {name}", name
+                text = f"#DOORVERWIJZING [[{NAMESPACE}:{self._style.name}:{target}]]"
+                yield self._page(name, "redirect", [text])
             label = " ".join(part for part in (child.label, _heading(child)) if part)
             lines.append(f"{self._include(name, label)}</br>")
         yield self._page(short, "group", lines, provision.eid)
@@ -68,6 +98,8 @@ class _Writer:
         """Write the table of contents."""
         lines = ["<big>'''INHOUD.'''</big></br>"]
         for chapter in self._setting.expression.body:
+            if not chapter.kind.is_group or not chapter.number:
+                continue
             label = f"{chapter.label} {_heading(chapter)}"
             lines.append(f"{self._link(f'H{chapter.number}', label)}</br>")
             lines += [
@@ -81,6 +113,10 @@ class _Writer:
 
     def article(self, article: Provision) -> Iterator[WikiPage]:
         """Write an article; in a lettered edition its paragraphs have pages of their own."""
+        if not article.content:
+            picture = f"[[bestand:{self._style.name}-{article.number}.png|frame]]"
+            yield self._page(article.number, "image", [picture], article.eid)
+            return
         title = f"'''{article.label} {_heading(article)}'''</br>"
         if not self._style.lettered or not article.children:
             lines = [title, *self._own(article, 0), *self._below(article, 0)]
@@ -102,16 +138,21 @@ class _Writer:
             own = [*self._own(article, 0), *self._notes(article, below=False)]
             yield self._page(f"{article.number} Aanhef", "opening", own, article.eid)
         for child in article.children:
-            lines = [*self._own(child, 0), *self._below(child, 0), *self._notes(child)]
+            lines = [*self._own(child, 0), *self._below(child, 0)]
+            lines += [self.line(text) for text in child.closing]
+            lines += self._notes(child)
             if not self._style.linked:
                 end = "" if self._style.dashes else "</br>"
                 lines.insert(0, f"'''{child.label} {_heading(child)}'''{end}")
             yield self._page(article.number + child.number, "text", lines, child.eid)
 
     def _own(self, provision: Provision, depth: int) -> Iterator[str]:
-        """Write the texts of a provision, a line each; items with dashes one deeper."""
-        for nth, text in enumerate(provision.texts):
-            line = self._line(text)
+        """Write the opening texts of a provision, a line each; items with dashes one deeper."""
+        if any(" | " in wording(text) for text in provision.opening):
+            yield from _table(self.line(text) for text in provision.opening)
+            return
+        for nth, text in enumerate(provision.opening):
+            line = self.line(text)
             end = "</br>" if not depth else ""
             yield ":" * (depth + 2 * bool(nth)) + line + (end if not nth else "")
 
@@ -119,13 +160,15 @@ class _Writer:
         for child in provision.children:
             if child.kind is Kind.PARAGRAPH and not child.label:
                 base = self._style.indent
-                yield from (f"{':' * base}{self._line(text)}</br>" for text in child.texts)
+                yield from (f"{':' * base}{self.line(text)}</br>" for text in child.texts)
                 yield from self._below(child, base)
                 continue
             indent = ":" * (depth + 1)
-            texts = [self._line(text) for text in child.texts]
+            texts = [self.line(text) for text in child.texts]
             heading = _heading(child)
-            if heading:
+            if child.number and not child.label:  # the wiki counts
+                yield from (f"# {text}" for text in texts)
+            elif heading:
                 yield f"{indent}{child.label} {heading}"
                 deeper = ":" if self._style.dashes else ""
                 yield from (
@@ -156,16 +199,17 @@ class _Writer:
         if found:
             yield "----" if self._style.rule else ""
         for note in found:
-            yield f"{note.label} {' '.join(self._line(text) for text in note.texts)}</br>"
+            yield f"{note.label} {' '.join(self.line(text) for text in note.texts)}</br>"
 
-    def _line(self, text: Text) -> str:
+    def line(self, text: Text) -> str:
+        """Write a text with its marks, notes in brackets and references."""
         return "".join(self._part(part) for part in text.parts)
 
     def _part(self, part: object) -> str:
         if isinstance(part, Note):
             if part.style is NoteStyle.FOOT:
                 return part.before + part.mark
-            return f"{part.before}({' '.join(map(self._line, part.texts))})"
+            return f"{part.before}({' '.join(map(self.line, part.texts))})"
         if isinstance(part, NoteRef):
             return part.before + part.mark
         if isinstance(part, Ref):
@@ -190,6 +234,31 @@ class _Writer:
 
     def _link(self, short: str, label: str) -> str:
         return f"[[template:{self._style.name}:{short}|{label}]]"
+
+
+def _defined(writer: _Writer, term: Provision, nth: int = 0) -> Iterator[str]:
+    """Write a definition: the term on a line of its own, or in bold before its text."""
+    texts = [writer.line(text) for text in term.opening]
+    senses = [f":{one.label} {writer.line(text)}" for one in term.children for text in one.texts]
+    if texts and nth % 2:
+        yield f"'''{term.label}''' {texts[0]}"
+    else:
+        yield f";{term.label}"
+        yield from (f":{text}" for text in texts)
+    yield from senses
+
+
+def _table(rows: Iterable[str]) -> Iterator[str]:
+    """Write a table: one row with its cells on a line, the next with a line each, and so on."""
+    yield '{| class="wikitable"'
+    for nth, row in enumerate(rows):
+        yield "|-"
+        cells = [cell.replace(", ", ",<br/>", 1) for cell in row.split(" | ")]
+        if nth % 2:
+            yield from (f"| {cell}" for cell in cells)
+        else:
+            yield f"| {' || '.join(cells)}"
+    yield "|}"
 
 
 def _heading(provision: Provision) -> str:

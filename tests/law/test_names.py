@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from regelboek.law.names import (
     Kind,
     anchor_of,
+    article_eid,
     article_of,
     child_eid,
     eid_of,
@@ -20,6 +21,7 @@ from regelboek.law.names import (
     tokens_of,
 )
 from regelboek.law.prose import eid_of_prose, prose_of
+from regelboek.law.terms import slug_of
 
 # The rows of "Naming a place" in the contract: eId, path, prose, anchor.
 PLACES = [
@@ -31,6 +33,15 @@ PLACES = [
     ("art_62__authorialNote_1", "62.n1", "62 noot 1", "62-n1"),
     ("art_4-6", "4-6", "4-6", "4-6"),
     ("def_leider", "def.leider", "Leider", "def-leider"),
+    ("def_lege-mand", "def.lege-mand", "Lege mand", "def-lege-mand"),
+    ("def_leider__subpara_2__point_a", "def.leider.2.a", "Leider 2(a)", "def-leider-2-a"),
+    ("def_leider__para_nn_2", "def.leider.al2", "Leider al. 2", "def-leider-al2"),
+    ("def_leider__authorialNote_1", "def.leider.n1", "Leider noot 1", "def-leider-n1"),
+    ("def_leider__intro", "def.leider.aanhef", "Leider aanhef", "def-leider-aanhef"),
+    ("def_crème-brûlée", "def.crème-brûlée", "Crème brûlée", "def-crème-brûlée"),
+    ("def_kaart-10", "def.kaart-10", "Kaart-10", "def-kaart-10"),
+    ("def_slot-van-de-mand", "def.slot-van-de-mand", "Slot van de mand", "def-slot-van-de-mand"),
+    ("def_noot-in-de-mand", "def.noot-in-de-mand", "Noot in de mand", "def-noot-in-de-mand"),
 ]
 GROUPS = ["chp_VI", "chp_VI__part_V", "chp_VI__sec_nn_1"]
 
@@ -104,6 +115,19 @@ def test_prose_leads_back_to_its_eid(eid: str) -> None:
     # a point right below an article is written as that of the only paragraph
     implied = re.sub(r"^(art_[^_]+)__point_", r"\1__para_nn_1__point_", eid)
     assert eid_of_prose(prose_of(eid)) == implied
+
+
+_WORDS = st.text("abcdeéßøı1²", min_size=1, max_size=4) | st.sampled_from(["al", "noot", "slot"])
+
+
+@given(words=st.lists(_WORDS, min_size=1, max_size=4), eid=_eids(_ARTICLES))
+def test_the_prose_and_path_of_a_term_lead_back(words: list[str], eid: str) -> None:
+    slug = slug_of("-".join(words))
+    assume(re.search(r"[^\W\d_]{2}", slug))
+    place = f"def_{slug}" + eid.partition("__")[1] + eid.partition("__")[2]
+    assert eid_of_prose(prose_of(place)) == place
+    assert eid_of(path_of(place)) == place
+    assert article_eid(article_of(place)) == f"def_{slug}"
 
 
 @given(eids=st.lists(_eids(st.just("7")), min_size=2, max_size=8, unique=True))

@@ -20,12 +20,12 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
-    Source,
     Status,
     Text,
     Work,
 )
 from regelboek.law.names import Kind, child_eid, eid_of
+from regelboek.law.source import Repaired, Source
 from regelboek.problems import Problem, Where
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
@@ -144,10 +144,13 @@ def new_text(edition: Edition) -> Expression:
         Kind.ARTICLE,
         "3",
         "art_3",
-        text(
-            "Een pruim wordt geplukt zodra de zomer bijna voorbij is, ",
-            ref("zie 1A2", "1.A.2"),
-            ".",
+        Text(
+            (
+                "Een pruim wordt geplukt zodra de zomer bijna voorbij is, ",
+                ref("zie 1A2", "1.A.2"),
+                ".",
+            ),
+            Where("Fruit", "", 7, 8),
         ),
         heading=text("Het plukken van pruimen"),
         status=Status.GOES_ON,
@@ -162,8 +165,15 @@ def new_text(edition: Edition) -> Expression:
         status=Status.FRAGMENT,
     )
     chapter = rule(Kind.CHAPTER, "I", "chp_I", one, three, heading=text("Van de boom"))
-    leaf = rule(Kind.ARTICLE, "def", "def_blad", text("Een blad is <groen> & plat."))
-    return Expression(edition, (leaf, chapter, four), (Source("Fruit", "print", "Fruit"),))
+    told = Text(("Een blad is <groen> & plat.",), Where("Fruit", "", 30, 30))
+    leaf = rule(Kind.DEFINITION, "blad", "def_blad", told)
+    repairs = (
+        Repaired(Where("Fruit", "", 8, 8), "bijna voor-\nbij", "bijna\nvoorbij", "afgebroken"),
+        Repaired(Where("Fruit", "", 30, 30), "<groen> & ?", "<groen> & plat", "zie de druk."),
+        Repaired(Where("Fruit", "", 90, 90), "Blz. 12", "", "een bladzijde"),
+    )
+    source = Source("Fruit", "print", "Fruit", repairs=repairs)
+    return Expression(edition, (leaf, chapter, four), (source,))
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from regelboek.law.model import Note, NoteRef, Provision, Ref, Source, Text
+from regelboek.law.model import Note, NoteRef, Provision, Ref, Text
+from regelboek.law.source import Source
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regelboek.law.model import Source
+from regelboek.law.source import Source
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading
 from regelboek.reading.pages import Page

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from regelboek.law.model import Source
+from regelboek.law.source import Source
 from regelboek.problems import ProfileError
 from regelboek.reading.pages import COLUMNS, Page, file_of, short_title, sources_of, text_of_page
 

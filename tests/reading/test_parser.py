@@ -7,7 +7,8 @@ from textwrap import dedent
 
 import pytest
 
-from regelboek.law.model import Source, Status, index_of
+from regelboek.law.model import Status, index_of
+from regelboek.law.source import Source
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page

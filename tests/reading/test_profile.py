@@ -241,7 +241,7 @@ def test_an_edition_without_text_needs_two_keys_only() -> None:
         ),
         ('place = "5A"', 'place = ""', 51, "gap.place", "it must be the place of a provision"),
         ('place = "8B2(b)"', 'place = "8 aanhef"', 55, "fragment.place", "place of a provision"),
-        ('goes_on = "9A"', 'goes_on = "Oven 3"', 57, "fragment.goes_on", "place of a provision"),
+        ('goes_on = "9A"', 'goes_on = "Oven, 3"', 57, "fragment.goes_on", "place of a provision"),
         # a key that must be there
         ('title = "Bakregels 1950"\n', "", 1, "title", "it must be text"),
         ('page = "Handboek 7"\n', "", 53, "fragment.page", "it must be text"),

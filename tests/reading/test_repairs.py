@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from regelboek.law.model import Source
-from regelboek.problems import Outcome, ProfileError
+from regelboek.law.source import Repaired, Source
+from regelboek.problems import Outcome, ProfileError, Where
 from regelboek.reading.conservation import count_page
 from regelboek.reading.edition import Reading
 from regelboek.reading.pages import Page
@@ -33,7 +33,10 @@ def test_a_repair_is_read_counted_and_told(
     count, found = count_page(reading, outcome.value.expression)
     assert found == ()
     assert (count.words, count.in_tree, dict(count.rests)) == (5, 3, {"repaired": 2})
-    assert "„oven- deeg” gelezen als „ovendeeg”" in reading.source.remark
+    where = Where("Los", "", 1, 1)
+    told = (where, "oven- deeg", "ovendeeg", "een koppelteken te veel")
+    assert reading.source.repairs == (Repaired(*told),)
+    assert outcome.value.expression.sources[0].repairs == reading.source.repairs
 
 
 @pytest.fixture

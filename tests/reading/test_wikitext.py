@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from regelboek.law.model import Source
+from regelboek.law.source import Source
 from regelboek.problems import Outcome
 from regelboek.reading.conservation import count_page
 from regelboek.reading.edition import PageReading, Reading

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from regelboek.cli import main, pulling
-from regelboek.wiki.client import Client, Manners
+from regelboek.wiki.client import Client
 from tests.wiki.mediawiki import MediaWiki
 from tests.wiki.servers import Asked, Reply, Server, SmallWiki, start
 
@@ -84,10 +84,9 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Let the command line note its waits and not do them, and lose its patience soon."""
+    """Let the command line note its waits and not do them."""
     noted: list[float] = []
     monkeypatch.setattr(pulling, "Client", partial(Client, wait=noted.append))
-    monkeypatch.setattr(pulling, "Manners", partial(Manners, timeout=0.5))
     return noted
 
 

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BufferedIOBase
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -22,7 +23,10 @@ class Asked:
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer; `length` is what it says of its length, `hang` an event that it waits for."""
+    """An answer; `length` is what it says of its length, `hang` an event that it waits for.
+
+    With `drip` its bytes come one by one, headers and all, that many seconds apart, until `hang`.
+    """
 
     status: int = 200
     body: bytes = b""
@@ -30,6 +34,7 @@ class Reply:
     headers: tuple[tuple[str, str], ...] = ()
     length: int | None = None
     hang: threading.Event | None = None
+    drip: float = 0
 
 
 @dataclass
@@ -46,6 +51,15 @@ class Server:
         return f"{self.url}api.php"
 
 
+def _drip(out: BufferedIOBase, reply: Reply) -> None:
+    head = f"HTTP/1.1 {reply.status} OK\r\nContent-Length: {len(reply.body)}\r\n\r\n"
+    for byte in head.encode() + reply.body:
+        if reply.hang and reply.hang.wait(reply.drip):
+            return
+        out.write(bytes([byte]))
+        out.flush()
+
+
 def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
@@ -60,6 +74,10 @@ def _handler(server: Server) -> type[BaseHTTPRequestHandler]:
             asked = Asked(parts.path, query, {k.lower(): v for k, v in self.headers.items()})
             server.asked.append(asked)
             reply = server.answer(asked)
+            if reply.drip:
+                _drip(self.wfile, reply)
+                self.close_connection = True
+                return
             if reply.hang:
                 reply.hang.wait()
             if any(name == "Date" for name, _ in reply.headers):

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import socket
 import ssl
 import threading
+import tracemalloc
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
+import zstandard
 from click.testing import Result
 
-from regelboek.wiki import client
+from regelboek.cli import pulling
+from regelboek.wiki import api, client
+from regelboek.wiki.client import Manners
 from tests.wiki.mediawiki import certificate
 from tests.wiki.servers import Asked, Reply, Server, SmallWiki
 
@@ -188,6 +195,118 @@ def test_a_page_that_no_wiki_can_have(  # noqa: PLR0913, PLR0917  # a row of the
     assert files(bakery) == before
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        pytest.param(lambda nth: {"gapcontinue": str(nth)}, id="ever new"),
+        pytest.param(lambda nth: {"gapcontinue": "x" * (nth % 3)}, id="in turn"),
+        pytest.param(lambda _: {"gapcontinue": "x"}, id="the same"),
+    ],
+)
+@pytest.mark.parametrize("named", ["nothing", "the same page", "a new page"])
+@pytest.mark.parametrize("asked", ["meta", "generator", "revids"])
+def test_answers_without_end(  # noqa: PLR0913, PLR0917  # a row of the table
+    run: Run, serve: Serve, small_wiki: SmallWiki, bakery: Path, files: Files,
+    monkeypatch: pytest.MonkeyPatch, more: Callable[[int], dict[str, str]], named: str, asked: str,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(api, "_MOST_ANSWERS", 40)
+    before = files(bakery)
+    server: Server
+
+    def answer(request: Asked) -> Reply:
+        if asked not in request.query:
+            return small_wiki.answer(request)
+        first = {key: text for key, text in request.query.items() if "continue" not in key}
+        told = json.loads(small_wiki.answer(replace(request, query=first)).body)
+        nth = len(server.asked)
+        told["continue"] = more(nth)
+        slots = {"main": {"content": "x"}}
+        revision = {"revid": nth, "timestamp": "2019-08-22T18:58:00Z", "slots": slots}
+        new = {"pageid": nth, "ns": 10, "title": f"Sjabloon:1950:{nth}"}
+        pages = {"nothing": [], "a new page": [{**new, "revisions": [revision]}]}
+        if named in pages and asked != "meta":
+            told["query"]["pages"] = pages[named]
+        return _json(told)
+
+    server = serve(answer)
+    result = run("pull", server.api)
+
+    assert len(server.asked) < 60
+    if asked == "meta":  # one answer says who it is
+        assert result.exit_code == 0
+        return
+    _failed(result, "its answers go on and on")
+    if asked == "generator":
+        assert files(bakery) == before
+    else:
+        # what was not asked for is not taken
+        texts = {path.name for path in (bakery / "bakregels/1950").glob("pages/*")}
+        assert len(texts) == (7 if named == "the same page" else 0)
+        assert texts <= {str(number) for number in range(1, 13)}
+
+
+def test_a_listing_without_end(
+    run: Run, serve: Serve, monkeypatch: pytest.MonkeyPatch, small_wiki: SmallWiki
+) -> None:
+    monkeypatch.setattr(api, "_MOST_PAGES", 10)
+
+    _failed(
+        run("pull", serve(small_wiki.answer).api), "it lists more than 10 pages under '1950:', and"
+    )
+
+
+def test_a_page_that_was_renamed_meanwhile_is_not_taken_under_its_new_name(
+    run: Run, serve: Serve, bakery: Path, small_wiki: SmallWiki
+) -> None:
+    def answer(asked: Asked) -> Reply:
+        if "revids" in asked.query and "Sjabloon:1950:3" in small_wiki.pages:
+            small_wiki.pages["Sjabloon:1960:33"] = small_wiki.pages.pop("Sjabloon:1950:3")
+        return small_wiki.answer(asked)
+
+    result = run("pull", serve(answer).api)
+
+    assert result.exit_code == 0
+    assert "1950: not brought in, the wiki does not show it: Sjabloon:1950:3" in result.stderr
+    assert "1960:33" not in (bakery / "bakregels/1950/pages.tsv").read_text("utf-8")
+
+
+_BOMB = gzip.compress(b" " * 100_000_000)  # a hundred kilobytes
+
+
+@pytest.mark.parametrize(
+    ("body", "encoding", "sentence"),
+    [
+        pytest.param(
+            _BOMB, "gzip", "the answer is too large, more than 16777216 bytes",
+            id="grows a thousandfold",
+        ),
+        pytest.param(
+            gzip.compress(_BOMB), "gzip, gzip", "packed as 'gzip, gzip', which nobody",
+            id="packed twice",
+        ),
+        pytest.param(
+            zstandard.compress(b" " * 100_000_000), "zstd", "packed as 'zstd', which nobody",
+            id="zstd",
+        ),
+        pytest.param(gzip.compress(b"{}")[:-3], "gzip", "is not compressed as it says", id="cut"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("status", [200, 302, 500])
+def test_a_bomb(  # noqa: PLR0913, PLR0917  # a row of the table
+    run: Run, serve: Serve, body: bytes, encoding: str, sentence: str, status: int
+) -> None:
+    headers = (("Content-Encoding", encoding), ("Location", "/elders"))
+    server = serve(lambda _: Reply(status, body, headers=headers))
+    tracemalloc.start()
+
+    result = run("pull", server.api)
+
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    _failed(result, sentence)
+    assert peak < 50_000_000
+
+
 def test_an_answer_without_end_is_not_read_to_its_end(
     run: Run, serve: Serve, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -208,13 +327,29 @@ def test_no_network(run: Run, bakery: Path, files: Files) -> None:
     assert files(bakery) == before
 
 
-def test_a_time_out(run: Run, serve: Serve) -> None:
+def test_a_time_out(run: Run, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pulling, "Manners", partial(Manners, timeout=0.2))
     release = threading.Event()
     server = serve(lambda _: Reply(hang=release))
     result = run("pull", server.api)
     release.set()
 
-    _failed(result, "no answer within ")
+    _failed(result, "no answer within 0.2 seconds")
+
+
+@pytest.mark.parametrize("body", [b'{"query"', b" " * 9_000], ids=["headers", "body"])
+def test_a_byte_now_and_then(
+    run: Run, serve: Serve, bakery: Path, files: Files, body: bytes
+) -> None:
+    before = files(bakery)
+    release = threading.Event()
+    slowly = Reply(200, body, hang=release, drip=0.01 if body.startswith(b"{") else 0.0001)
+    server = serve(lambda _: slowly)
+    result = run("pull", server.api, "--patience", "0.3")
+    release.set()
+
+    _failed(result, "the answer is not whole after 0.3 seconds")
+    assert files(bakery) == before
 
 
 def test_a_certificate_that_nobody_signed(run: Run, tmp_path: Path) -> None:

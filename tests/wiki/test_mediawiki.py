@@ -14,8 +14,6 @@ from urllib.request import HTTPCookieProcessor, build_opener
 import pytest
 from click.testing import Result
 
-from regelboek.cli import pulling
-from regelboek.wiki.client import Manners
 from tests.wiki.exports import export
 from tests.wiki.mediawiki import MediaWiki
 
@@ -36,13 +34,6 @@ regel -->"""
 
 # All tests here share one wiki, and so one worker.
 pytestmark = pytest.mark.xdist_group("mediawiki")
-
-
-@pytest.fixture(autouse=True)
-def _patience(waits: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a real wiki on a busy machine take its time: it is slow only then."""
-    assert waits == []
-    monkeypatch.setattr(pulling, "Manners", Manners)
 
 
 def _seed() -> bytes:

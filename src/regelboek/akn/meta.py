@@ -7,8 +7,10 @@ from datetime import date
 from lxml import etree
 
 from regelboek.akn.vocabulary import AKN, akn, expression_uri, label_date, rb
-from regelboek.law.model import Edition, Expression, Group, Source, Work
+from regelboek.law.model import Edition, Expression, Group, Work
 from regelboek.law.names import BY_ELEMENT
+from regelboek.law.source import Repaired, Source
+from regelboek.problems import Where
 
 _OURS = "#regelboek"
 
@@ -120,14 +122,18 @@ def _facts(parent: etree._Element, expression: Expression) -> None:
         attributes = {"title": source.page, "origin": source.origin, "file": source.file}
         attributes |= {"pageId": source.page_id, "revision": source.revision}
         attributes |= {"time": source.time, "remark": source.remark}
-        etree.SubElement(top, rb("page"), attributes)
+        page = etree.SubElement(top, rb("page"), attributes)
+        for repair in source.repairs:
+            lines = f"{repair.where.first}-{repair.where.last}"
+            told = {"lines": lines, "find": repair.find}
+            told |= {"replace": repair.replace, "reason": repair.reason}
+            etree.SubElement(page, rb("repair"), told)
 
 
 def read_facts(top: etree._Element) -> tuple[Edition, tuple[Source, ...]]:
     """Read an edition's facts and sources back; KeyError or ValueError when they are not ours."""
     facts = {str(key): str(value) for key, value in top.attrib.items()}
     groups = [{str(k): str(v) for k, v in g.attrib.items()} for g in top.iterfind(rb("group"))]
-    pages = [{str(k): str(v) for k, v in p.attrib.items()} for p in top.iterfind(rb("page"))]
     edition = Edition(
         name=facts["name"],
         title=facts["title"],
@@ -152,16 +158,25 @@ def read_facts(top: etree._Element) -> tuple[Edition, tuple[Source, ...]]:
         demands=tuple(BY_ELEMENT[name] for name in facts["demands"].split()),
         rewording_of=facts["rewordingOf"],
     )
-    sources = tuple(
-        Source(
-            page["title"],
-            page["origin"],
-            page["file"],
-            page["pageId"],
-            page["revision"],
-            page["time"],
-            page["remark"],
-        )
-        for page in pages
+    return edition, tuple(_source(page) for page in top.iterfind(rb("page")))
+
+
+def _source(element: etree._Element) -> Source:
+    page = {str(key): str(value) for key, value in element.attrib.items()}
+    return Source(
+        page["title"],
+        page["origin"],
+        page["file"],
+        page["pageId"],
+        page["revision"],
+        page["time"],
+        page["remark"],
+        tuple(_repaired(page["title"], repair) for repair in element.iterfind(rb("repair"))),
     )
-    return edition, sources
+
+
+def _repaired(title: str, element: etree._Element) -> Repaired:
+    told = {str(key): str(value) for key, value in element.attrib.items()}
+    first, _, last = told["lines"].partition("-")
+    where = Where(title, "", int(first), int(last))
+    return Repaired(where, told["find"], told["replace"], told["reason"])

@@ -17,12 +17,12 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
-    Source,
     Status,
     Text,
     text_of,
 )
 from regelboek.law.names import BY_ELEMENT
+from regelboek.law.source import Source
 from regelboek.problems import SourceError, Where
 
 _FLAGS = {name: flag for flag, name in MARKS.items()}

@@ -13,12 +13,12 @@ from regelboek import pipeline
 from regelboek.cli.session import NEW_PROBLEMS, Session, check_editions
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, index_of
-from regelboek.law.names import article_of, parent_eid
+from regelboek.law.names import article_eid, article_of, parent_eid
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference
 from regelboek.linking.dating import choose_edition
 from regelboek.linking.resolve import Resolution, Standing, resolve_path
-from regelboek.linking.spelled import citation_of
+from regelboek.linking.spelled import citation_of, term_of
 from regelboek.pipeline import OpenWork
 from regelboek.problems import SourceError
 
@@ -49,11 +49,15 @@ class Wanted:
 def read_citation(session: Session, citation: str) -> Reference:
     """Read a citation; a day in it (`@2012-02-12`) stays in its edition. SourceError if none."""
     reference = citation_of(citation, session.corpus.words)
-    if reference is None:
+    if reference is not None:
+        return reference
+    term = term_of(citation)
+    if term is None or not _is_defined(_work_named(session, term), term.path):
         raise SourceError(
-            f"{citation!r} is no citation; write it as 2017:51B2(a) or art. 62 noot 1"
+            f"{citation!r} is no citation, nor a term that is defined; write it as 2017:51B2(a), "
+            "art. 62 noot 1 or 2017:Leider"
         )
-    return reference
+    return term
 
 
 def find(session: Session, citation: str, wanted: Wanted) -> Found:
@@ -74,6 +78,21 @@ def find(session: Session, citation: str, wanted: Wanted) -> Found:
     if found.standing not in {Standing.RESOLVED, Standing.ABSENT}:
         refuse(unclear(citation, reference, found, choice.edition))
     return Found(opened, expression, found.eid)
+
+
+def _is_defined(opened: OpenWork, path: str) -> bool:
+    """Tell whether an edition of a work, or the record, has a term; other words are none."""
+    tokens = path.split(".")[1:]
+    terms = {f"def_{'-'.join(tokens[:length])}" for length in range(1, len(tokens) + 1)}
+    held = (
+        eid
+        for edition in opened.work.editions
+        for eid in index_of(pipeline.expression_of(opened, edition))
+    )
+    recorded = (
+        article_eid(article_of(eid)) for row in opened.record for eid in (*row.old, *row.new)
+    )
+    return not terms.isdisjoint(held) or not terms.isdisjoint(recorded)
 
 
 def unclear(citation: str, reference: Reference, found: Resolution, edition: Edition) -> str:
@@ -106,13 +125,24 @@ def absent_line(found: Found) -> str:
     """Say in one line that a place is not held, and what the record knows of it."""
     place = f"{found.edition.name}:{prose_of(found.eid)}"
     told = "; ".join(_known(row, found.edition.name) for row in recorded_about(found))
-    return f"{place} staat niet in het corpus" + (f". Bekend: {told}." if told else ".")
+    line = f"{place} staat niet in het corpus" + (f". Bekend: {told}." if told else ".")
+    defined = [] if found.eid.startswith("art_") else _defined_in(found.opened, found.eid)
+    return f"{line} Wel opgenomen: {', '.join(defined)}." if defined else line
+
+
+def _defined_in(opened: OpenWork, eid: str) -> list[str]:
+    """Name a term in the editions that hold its definition."""
+    return [
+        f"{edition.name}:{prose_of(eid)}"
+        for edition in opened.work.editions
+        if eid in index_of(pipeline.expression_of(opened, edition))
+    ]
 
 
 def recorded_about(found: Found) -> tuple[Recorded, ...]:
     """Give the rows of the record that name a place, one above it, or one in it."""
     name, eid = found.edition.name, found.eid
-    above = {eid, f"art_{article_of(eid)}"}
+    above = {eid, article_eid(article_of(eid))}
     while eid := parent_eid(eid):
         above.add(eid)
     return tuple(

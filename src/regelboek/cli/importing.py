@@ -19,10 +19,11 @@ from regelboek.cli.placing import Placer, bar_of, shelves_for, with_prefix
 from regelboek.cli.session import Command, Session, corpus_option
 from regelboek.problems import SourceError
 from regelboek.store import open_input
-from regelboek.wiki.dumps import is_xml, pages_of_dump, read_some, unpacked
+from regelboek.wiki.dumps import is_xml, pages_of_dump
 from regelboek.wiki.page import LARGEST, WikiPage
+from regelboek.wiki.unpacking import read_some, unpacked
 
-_BATCH = 50  # pages that are written together
+_BATCH = 50  # pages that are written together, or fewer that are as long in all as one may be
 _NEWS = ("new", "changed", "unchanged", "older", "hidden")
 
 
@@ -145,9 +146,10 @@ def _place_all(
     with bar_of("import", count) as bar:
         for folder, page in found:
             waiting[folder].append(page)
-            if len(waiting[folder]) == _BATCH:
+            length = sum(len(page.text) for page in waiting[folder])
+            if len(waiting[folder]) == _BATCH or length >= LARGEST:
+                bar.update(len(waiting[folder]))
                 flush(folder)
-                bar.update(_BATCH)
         for folder in placers:
             bar.update(len(waiting[folder]))
             flush(folder)

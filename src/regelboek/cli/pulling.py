@@ -37,6 +37,14 @@ _DAY_LENGTH = 10  # 2019-10-05
     metavar="SECONDS",
     help="How long to wait between two requests.",
 )
+@click.option(
+    "--patience",
+    type=click.FloatRange(min=0, min_open=True),
+    default=Manners().patience,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long one answer may take in all.",
+)
 @click.option("--contact", default="", help="How the wiki's keeper can reach you; sent along.")
 @click.pass_obj
 def pull(  # noqa: PLR0913, PLR0917  # an option each
@@ -46,6 +54,7 @@ def pull(  # noqa: PLR0913, PLR0917  # an option each
     moment: str,
     dry_run: bool,  # noqa: FBT001  # click gives it by name
     pause: float,
+    patience: float,
     contact: str,
 ) -> None:
     """Bring in the pages of a MediaWiki: each edition's, as its prefix says.
@@ -60,7 +69,7 @@ def pull(  # noqa: PLR0913, PLR0917  # an option each
     """
     shelves, chosen = shelves_for(session, editions)
     chosen = with_prefix(chosen, named=bool(editions))
-    with Client(Manners(pause=pause, contact=contact)) as client:
+    with Client(Manners(pause=pause, patience=patience, contact=contact)) as client:
         wiki = find_wiki(url, client)
         plans = [(shelf, _plan(wiki, shelf, shelves, moment)) for shelf in chosen]
         for shelf, plan in plans:

@@ -21,9 +21,10 @@ from regelboek.cli.session import (
 )
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Holding, index_of
-from regelboek.law.names import article_of, parent_eid
-from regelboek.law.prose import prose_of
+from regelboek.law.names import article_eid, article_of, parent_eid
+from regelboek.publishing import placenames, words
 from regelboek.publishing.data import place_as_data, texts_at
+from regelboek.publishing.repairs import repairs_within
 
 
 @click.command(cls=Command)
@@ -56,6 +57,7 @@ def show(  # noqa: PLR0913, PLR0917  # one parameter an option
     Examples:
       regelboek show 2017:51B2a
       regelboek show "art. 62 noot 1" --edition 1963
+      regelboek show "1975:Gedwongen kaart"
       regelboek show 2007:68 --format json
     """
     if edition and on:
@@ -87,10 +89,10 @@ def _xml(found: Found) -> str:
 def _print(found: Found) -> None:
     index = index_of(found.expression)
     provision = index.get(found.eid)
-    article = index.get(f"art_{article_of(found.eid)}")
+    article = index.get(article_eid(article_of(found.eid)))
     holding = holding_of(found.expression, found.eid, index)
     heading = article.heading if article else None
-    title = f"Artikel {prose_of(found.eid)}"
+    title = placenames.place_title(found.eid)
     if heading and article and article.eid == found.eid:
         title += f"  {printing.plain(heading)}"
     force = printing.force(found.opened.work, found.edition)
@@ -105,3 +107,5 @@ def _print(found: Found) -> None:
         lines = printing.lines_of(provision)
     for line in lines:
         click.echo(line)
+    for place, repair in repairs_within(found.expression, found.eid):
+        click.echo(f"{placenames.place_title(place)}, hersteld: {words.mended(repair)}")

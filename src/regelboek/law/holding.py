@@ -63,8 +63,11 @@ def is_outside(edition: Edition, eid: str) -> bool:
 
 
 def skips_level(edition: Edition, eid: str) -> bool:
-    """Tell whether a place skips a level that the edition demands (9B(a) where 9B1(a) is meant)."""
-    if not edition.demands:
+    """Tell whether a place skips a level that the edition demands (9B(a) where 9B1(a) is meant).
+
+    A definition has no levels that could be demanded.
+    """
+    if not edition.demands or eid.startswith(f"{Kind.DEFINITION.value.prefix}_"):
         return False
     demanded = list(edition.demands)
     first, *below = eid.split("__")

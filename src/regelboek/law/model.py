@@ -11,6 +11,7 @@ from itertools import groupby, takewhile
 from unicodedata import category
 
 from regelboek.law.names import Kind
+from regelboek.law.source import Source
 from regelboek.problems import Where
 
 NOWHERE = Where("")
@@ -152,19 +153,6 @@ class Group:
     heading: str
     first: int
     last: int
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """A page the text came from. `time` as the source prints it, `origin` says what kind it is."""
-
-    page: str
-    origin: str
-    file: str
-    page_id: str = ""
-    revision: str = ""
-    time: str = ""
-    remark: str = ""  # what copying lost, e.g. the numbers of a list
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,6 +225,16 @@ def article_of(eid: str) -> str:
     return f"def-{tokens[1]}" if tokens[0] == "def" else tokens[0]
 
 
+def article_eid(article: str) -> str:
+    """Give the eId of an article, or a definition, from its name in addresses.
+
+    >>> article_eid("51"), article_eid("def-lege-mand")
+    ('art_51', 'def_lege-mand')
+    """
+    term = article.removeprefix("def-")
+    return f"def_{term}" if term != article else f"art_{article}"
+
+
 def parent_eid(eid: str) -> str:
     """Drop the last segment of an eId; empty above the first.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from regelboek.law.names import NOTE, OWN, eid_of, tokens_of
+from regelboek.law.terms import slug_of
 
 _REPEAT = r"(?:~\d+)?"
 _PROSE = re.compile(
@@ -19,7 +20,21 @@ _PROSE = re.compile(
     """,
     re.VERBOSE,
 )
-_DEFINITION = re.compile(r"(?P<name>[^\W\d_]{2,}(?:-[^\W_]+)*)(?P<tail>(?:[ ]noot[ ]\d+)*)")
+# What a word of a term is not, where it stands behind a blank: there it begins what lies below.
+_BELOW = frozenset({"al", "noot", *OWN})
+_TERM_WORD = r"(?:[^\W_][\u0300-\u036f]*)+"
+_DEFINITION = re.compile(
+    rf"""
+    (?=[^(]*[^\W\d_]{{2}})(?!(?i:artikel)[ ]\d)
+    (?P<term>{_TERM_WORD}(?:-{_TERM_WORD}|[ ](?!(?:{"|".join(_BELOW)})\b)[^\W\d_]{_TERM_WORD})*)
+    (?:[ ]al\.[ ](?P<al>\d+{_REPEAT}))?
+    (?:[ ](?P<para>[A-Z]+{_REPEAT}))?
+    (?:[ ](?P<sub>\d+{_REPEAT}))?
+    (?P<items>(?:\(\w+{_REPEAT}\))*)
+    (?P<tail>(?:[ ](?:aanhef|slot|noot[ ]\d+))*)
+    """,
+    re.VERBOSE,
+)
 
 
 def prose_of(eid: str) -> str:
@@ -27,14 +42,17 @@ def prose_of(eid: str) -> str:
 
     >>> [prose_of(eid_of(p)) for p in ("51.B.2.a", "12.C.1.e.ii", "50.al3", "64.al1.b", "62.n1")]
     ['51B2(a)', '12C1(e)(ii)', '50 al. 3', '64b', '62 noot 1']
-    >>> prose_of(eid_of("52.al2.b")), prose_of("def_leider"), prose_of("art_68__intro")
-    ('52 al. 2b', 'Leider', '68 aanhef')
+    >>> prose_of(eid_of("52.al2.b")), prose_of("def_lege-mand"), prose_of("art_68__intro")
+    ('52 al. 2b', 'Lege mand', '68 aanhef')
+    >>> prose_of(eid_of("def.leider.2.a")), prose_of(eid_of("def.kaart-10.n1"))
+    ('Leider 2(a)', 'Kaart-10 noot 1')
     """
     tokens = tokens_of(eid)
     if not tokens:
         return ""
     if tokens[0] == "def":
-        return " ".join([tokens[1].capitalize(), *(_tail_prose(step) for step in tokens[2:])])
+        below = zip(tokens[2:], eid.split("__")[1:], strict=True)
+        return _term_prose(tokens[1]) + "".join(_step_prose(*step) for step in below)
     out = tokens[0]
     segments = eid.split("__")
     for at, step in enumerate(tokens[1:], start=1):
@@ -49,6 +67,23 @@ def prose_of(eid: str) -> str:
         else:
             out += f".{step}" if step[0].isdigit() and out[-1].isdigit() else step
     return out
+
+
+def _term_prose(slug: str) -> str:
+    """Write a term out; a blank stands only before what cannot lie below the term."""
+    out = ""
+    for word in slug.split("-"):
+        apart = len(word) > 1 and word[0].isalpha() and word not in _BELOW
+        out += f"{' ' if apart else '-'}{word}" if out else word
+    capital = out[:1].upper()
+    return capital + out[1:] if capital.lower() == out[:1] else out
+
+
+def _step_prose(step: str, segment: str) -> str:
+    if segment.startswith(("point_", "indent_")):
+        return f"({step})"
+    numbered = segment.startswith(("para_", "subpara_")) and not step.startswith("al")
+    return f" {step if numbered else _tail_prose(step)}"
 
 
 def _tail_prose(step: str) -> str:
@@ -66,6 +101,8 @@ def eid_of_prose(text: str) -> str:
     ('art_51__para_B__subpara_2__point_a', 'art_50__para_nn_3', 'art_64__para_nn_1__point_b')
     >>> eid_of_prose("4-6"), eid_of_prose("62 noot 1"), eid_of_prose("Leider")
     ('art_4-6', 'art_62__authorialNote_1', 'def_leider')
+    >>> eid_of_prose("Lege mand 2(a)")
+    'def_lege-mand__subpara_2__point_a'
     """
     eid = eid_of(_path_of(text))
     if prose_of(eid) != text:
@@ -74,12 +111,14 @@ def eid_of_prose(text: str) -> str:
 
 
 def _path_of(text: str) -> str:
-    definition = _DEFINITION.fullmatch(text)
-    if definition:
-        return ".".join(["def", definition["name"].lower(), *_tail(definition["tail"])])
-    place = _PROSE.fullmatch(text)
+    place = _PROSE.fullmatch(text) or _DEFINITION.fullmatch(text)
     if not place:
         raise ValueError(f"no place: {text!r}")
+    if place.re is _DEFINITION:
+        tokens = ["def", slug_of(place["term"])]
+        tokens += [f"al{place['al']}"] if place["al"] else []
+        tokens += [token for token in (place["para"], place["sub"]) if token]
+        return ".".join([*tokens, *_items(place["items"]), *_tail(place["tail"])])
     tokens = [place["article"]]
     if place["al"]:
         tokens.append(f"al{place['al']}")
@@ -87,8 +126,11 @@ def _path_of(text: str) -> str:
         tokens.append("al1")  # 64b: the only paragraph goes without saying
     tokens += [token for token in (place["para"], (place["sub"] or "").lstrip(".")) if token]
     tokens += [place["bare"]] if place["bare"] else []
-    tokens += re.findall(r"\(([^()]+)\)", place["items"])
-    return ".".join([*tokens, *_tail(place["tail"])])
+    return ".".join([*tokens, *_items(place["items"]), *_tail(place["tail"])])
+
+
+def _items(words: str) -> list[str]:
+    return re.findall(r"\(([^()]+)\)", words)
 
 
 def _tail(words: str) -> list[str]:

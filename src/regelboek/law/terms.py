@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from unicodedata import normalize
+
+from regelboek.law.model import words_of
 
 
 def slug_of(term: str) -> str:
     """Give the number of a term: what its eId has, however the term is printed.
 
-    >>> slug_of("Appel."), slug_of("Oneven  (dubbele) slag:")
-    ('appel', 'oneven-dubbele-slag')
+    >>> slug_of("Appel."), slug_of("Oneven  (dubbele) slag:"), slug_of("Cre\u0300me_brûlée")
+    ('appel', 'oneven-dubbele-slag', 'crème-brûlée')
     """
-    return "-".join(re.findall(r"[^\W_]+", term.lower()))
+    return "-".join(words_of(normalize("NFC", term.lower())))

@@ -75,11 +75,12 @@ def resolve_path(path: str, expression: Expression, index: Mapping[str, Provisio
     """Resolve a whole path within one edition; a wrong one has what may be meant as candidates.
 
     `64.b` is read as `64.al1.b` while one paragraph alone has a b, as `64.B` where paragraphs bear
-    letters; `62.n1` is the first note anywhere in 62.
+    letters; `62.n1` is the first note anywhere in 62. `def.regel.4` is the fourth sense of a term,
+    else the term `regel-4`.
     """
     path = in_case(path, expression.edition)
     try:
-        eid = eid_of(path)
+        eid = eid_of(_with_its_term(path, index))
     except ValueError:
         return Resolution(Standing.WRONG, candidates=likely(path, expression.edition, index))
     found = _located(eid, index)
@@ -94,11 +95,23 @@ def resolve_path(path: str, expression: Expression, index: Mapping[str, Provisio
     return Resolution(Standing.ABSENT, eid)
 
 
+def _with_its_term(path: str, index: Mapping[str, Provision]) -> str:
+    """Put the words of a term together that were taken for what lies below it."""
+    first, *tokens = path.split(".")
+    if first == "def":
+        for length in range(1, len(tokens) + 1):
+            joined = ".".join([first, "-".join(tokens[:length]), *tokens[length:]])
+            if _located(eid_of(joined), index):
+                return joined
+    return path
+
+
 def in_case(path: str, edition: Edition) -> str:
     """Write a path with the capital that an edition demands below its articles: 64b is 64B."""
     article, dot, below = path.partition(".")
     first, _, rest = below.partition(".")
-    if edition.demands[:1] != (Kind.PARAGRAPH,) or not (len(first) == 1 and first.islower()):
+    lettered = edition.demands[:1] == (Kind.PARAGRAPH,) and article != "def"
+    if not lettered or not (len(first) == 1 and first.islower()):
         return path
     return f"{article}{dot}{first.upper()}{f'.{rest}' if rest else ''}"
 

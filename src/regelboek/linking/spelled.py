@@ -6,12 +6,22 @@ import re
 from datetime import date
 
 from regelboek.law.names import eid_of, path_of
+from regelboek.law.terms import slug_of
 from regelboek.linking.citations import Reference
 from regelboek.linking.patterns import either
 from regelboek.linking.places import scan_article
 from regelboek.linking.vocabulary import Vocabulary
 
 _TAIL = re.compile(r"al\d+|n\d+|aanhef|slot|[ivx]+|[a-z]")
+_START = re.compile(
+    r"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*|@\d{4}-\d\d-\d\d):)?"
+)
+# The last step below a term, as people write it or a path or an anchor does.
+_BELOW_TERM = re.compile(
+    r"(?:[\s.-]+noot\s+(?P<note>\d+)|[.-]n(?P<nth>\d+)|[\s.-]+al\.?\s*(?P<al>\d+)"
+    r"|[\s.-]+(?P<own>aanhef|slot)|\s*\((?P<item>[a-z]{1,4})\)|[.-](?P<letter>[a-z]|[ivx]+)"
+    r"|[\s.-]+(?P<number>\d{1,2}))$"
+)
 
 
 def citation_of(text: str, words: Vocabulary) -> Reference | None:
@@ -21,15 +31,29 @@ def citation_of(text: str, words: Vocabulary) -> Reference | None:
     (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
     (`spr:@2009-03-12:68`).
     """
-    clean = text.strip()
-    start = re.compile(
-        r"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?"
-        r"(?:(?P<edition>[^\W_][^\W:]*|@\d{4}-\d\d-\d\d):)?"
-        rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?"
-    ).match(clean)
-    path = _path(clean[start.end() :], words) if start else ""
-    if not start or not path or not _is_day(start["edition"] or ""):
+    start = _START.match(text.strip())
+    if not start or not _is_day(start["edition"] or ""):
         return None
+    place = text.strip()[start.end() :]
+    word = re.compile(rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?").match(place)
+    path = _path(place[word.end() :] if word else place, words)
+    return _reference(text, start, path) if path else None
+
+
+def term_of(text: str) -> Reference | None:
+    """Read a text as a term that an edition may define, and what lies below it; None if it cannot.
+
+    `2017:Lege mand`, `leider 2(a)`: any words can be a term, so whoever asks must know which there
+    are. What stands behind a term may be its last word, as in `Regel 4`: `resolve_path` decides.
+    """
+    start = _START.match(text.strip())
+    if not start or not _is_day(start["edition"] or ""):
+        return None
+    path = _term(text.strip()[start.end() :])
+    return _reference(text, start, path) if path else None
+
+
+def _reference(text: str, start: re.Match[str], path: str) -> Reference:
     edition, law = start["edition"] or "", start["law"] or ""
     return Reference(0, len(text), text, path, edition=edition, law=law)
 
@@ -48,8 +72,8 @@ def _path(text: str, words: Vocabulary) -> str:
     """Give the path that a place means in whatever form it is written; empty when in none."""
     if text.startswith(("art_", "def_")):
         return _checked(path_of(text), text)
-    if re.fullmatch(r"def[.-][^\W_]+(?:[.-]n\d+)?", text):
-        return text.replace("-", ".")
+    if text.startswith(("def.", "def-")):
+        return _term(text[len("def.") :])
     if re.fullmatch(r"\d+-\d+", text) or re.fullmatch(r"\d+(?:\.\w+)+", text):
         return _checked(text)
     # 51b2a: a letter before a figure is a paragraph's
@@ -61,6 +85,20 @@ def _path(text: str, words: Vocabulary) -> str:
         if scanned and scanned.end == len(first) and all(map(_TAIL.fullmatch, tail)):
             return _checked(".".join((*scanned.tokens, *tail)))
     return ""
+
+
+def _term(text: str) -> str:
+    """Give the path of a place in a definition, by its term and what follows it; empty if none."""
+    term = text
+    below: list[str] = []
+    while step := _BELOW_TERM.search(term):
+        name, token = next((name, token) for name, token in step.groupdict().items() if token)
+        prefix = {"note": "n", "nth": "n", "al": "al"}.get(name, "")
+        below.insert(0, prefix + token)
+        term = term[: step.start()]
+    slug = slug_of(term)
+    # what holds no word of letters is a citation gone wrong
+    return ".".join(["def", slug, *below]) if re.search(r"[^\W\d_]{2}", slug) else ""
 
 
 def _checked(path: str, eid: str = "") -> str:

@@ -19,7 +19,7 @@ def likely(path: str, edition: Edition, index: Mapping[str, Provision]) -> tuple
     """
     tokens = path.split(".")
     article = f"art_{tokens[0]}"
-    if is_outside(edition, article):
+    if tokens[0] == "def" or is_outside(edition, article):
         return ()
     below = [eid for eid in index if eid.startswith(f"{article}__")]
     fuller = [eid for eid in below if _has_labels(tokens_of(eid), tokens)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place, Provision
-from regelboek.law.names import anchor_of
+from regelboek.law.names import anchor_of, article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.contents import Entry, entry_of, group_of
@@ -23,9 +23,10 @@ from regelboek.publishing.line import (
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import refs_in_order, texts_in_order
 from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.placenames import article_name, number_name, place_name
 from regelboek.publishing.said import Referred, Row, referred, rows_of
 from regelboek.publishing.sources import SourceView, sources_of
-from regelboek.publishing.words import HOLDING, article_name, day, force, place_name
+from regelboek.publishing.words import HOLDING, day, force
 
 _NEIGHBOURS = 6  # articles shown on either side where no group is known
 
@@ -91,7 +92,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
     here = urls.article_page(work.name, edition.name, article)
     name = article_name(article)
     provision = shelf.articles.get(article)
-    eid = provision.eid if provision else _eid(article)
+    eid = provision.eid if provision else article_eid(article)
     holding = shelf.holding(eid)
     if provision is None and not shelf.has_text:
         holding = Holding.WRONG if shelf.lacks(article) else Holding.ABSENT
@@ -123,8 +124,10 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         referred=referred(catalogue, here, edition.name, article),
         refers=_refers(catalogue, here, edition.name, provision),
         record=rows_of(catalogue, here, catalogue.record.get((edition.name, article), ())),
-        sources=sources_of(shelf, provision) if provision else (),
-        number=Link(article, urls.relative(here, urls.number_page(work.name, article))),
+        sources=sources_of(catalogue, edition.name, here, provision) if provision else (),
+        number=Link(
+            number_name(article), urls.relative(here, urls.number_page(work.name, article))
+        ),
         group=group,
         toc=tuple(
             entry_of(shelf, work.name, here, number, current=number == article)
@@ -138,13 +141,6 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         permalink=urls.absolute(catalogue.library.base_url, here),
         folder=f"corpus/{work.name}/{edition.name}/pages",
     )
-
-
-def _eid(article: str) -> str:
-    """Name the place of an article that is not held, from its name in addresses."""
-    if article.startswith("def-"):
-        return f"def_{article.removeprefix('def-')}"
-    return f"art_{article}"
 
 
 def _beside(work: str, edition: str, here: str, article: str) -> Link:

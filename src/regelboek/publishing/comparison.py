@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regelboek.law.model import Holding, Place, Status
+from regelboek.law.names import article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.levels import Level, level_of, tally_of
 from regelboek.publishing.links import Link, heading_of, place_link
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
+from regelboek.publishing.placenames import article_name, gap, number_name
 from regelboek.publishing.said import Row, rows_of
 from regelboek.publishing.shelf import Shelf
-from regelboek.publishing.words import article_name, force, gap
+from regelboek.publishing.words import force
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
     return ComparisonPage(
         page=page_of(catalogue, here, title, (to_pairs, to_pair, Link(name))),
         name=name,
-        number=Link(article, urls.relative(here, urls.number_page(work, article))),
+        number=Link(number_name(article), urls.relative(here, urls.number_page(work, article))),
         pair=to_pair,
         old=_edition_side(catalogue, here, pair.old.name, article),
         new=_edition_side(catalogue, here, pair.new.name, article),
@@ -106,7 +108,7 @@ def _others(catalogue: Catalogue, here: str, pair: Pair, article: str) -> tuple[
 def _edition_side(catalogue: Catalogue, here: str, edition: str, article: str) -> EditionSide:
     shelf = catalogue.shelves[edition]
     facts = shelf.edition
-    place = Place(f"art_{article}", edition)
+    place = Place(article_eid(article), edition)
     provision = shelf.articles.get(article)
     if provision is not None:
         place = Place(provision.eid, edition)

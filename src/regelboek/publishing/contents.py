@@ -6,18 +6,23 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Group, Holding, Provision, wording
-from regelboek.law.names import Kind, anchor_of, article_of
+from regelboek.law.names import Kind, anchor_of, article_eid, article_of
+from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.order import articles_of, number_order
+from regelboek.publishing.placenames import group_name
 from regelboek.publishing.shelf import Shelf
-from regelboek.publishing.words import HOLDING, group_name
+from regelboek.publishing.words import HOLDING
 
 OUTSIDE = "Hoofdstuk niet bekend"
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An article in a list: its number, its heading, where it is, and how much of it is held."""
+    """An article in a list: its number, its heading, where it is, and how much of it is held.
+
+    A definition has no number; its heading is its term.
+    """
 
     number: str
     heading: str
@@ -59,10 +64,11 @@ def entry_of(shelf: Shelf, work: str, here: str, article: str, *, current: bool 
     if provision is None and shelf.lacks(article):
         holding = Holding.WRONG
     heading = wording(provision.heading) if provision and provision.heading else ""
+    term = prose_of(article_eid(article)) if article.startswith("def-") else ""
     path = urls.article_page(work, shelf.edition.name, article)
     return Entry(
-        article,
-        heading,
+        "" if term else article,
+        term or heading,
         urls.relative(here, path),
         holding.value,
         "" if holding is Holding.WHOLE else HOLDING[holding],

@@ -10,7 +10,7 @@ from enum import Enum
 from regelboek.comparing.changes import Change, ChangeClass
 from regelboek.comparing.concordance import Recorded, Relation
 from regelboek.law.model import Holding
-from regelboek.law.names import article_of
+from regelboek.law.names import article_eid, article_of
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.mentions import Key
 
@@ -141,7 +141,10 @@ def _compared(
     state = _state(linked, changes)
     if state in {State.SAME, State.FORM, State.RENUMBERED}:
         # What is not held, on either side, may be another thing altogether.
-        ends = [(here[0], _eid(here[1])), *((name, _eid(article_of(eid))) for eid in places)]
+        ends = [
+            (here[0], article_eid(here[1])),
+            *((name, article_eid(article_of(eid))) for eid in places),
+        ]
         if len(linked) < len(changes) or not all(
             catalogue.shelves[edition].holding(eid) is Holding.WHOLE for edition, eid in ends
         ):
@@ -157,7 +160,7 @@ def _is_all(catalogue: Catalogue, here: Key, said: Iterable[Change], *, told: bo
 
     `told` tells whether it is all that the comparison has of the article.
     """
-    own = _eid(here[1])
+    own = article_eid(here[1])
     links = [change.link for change in said if change.link.origin == "recorded"]
     if any(own in (*link.old, *link.new) for link in links):
         return True
@@ -192,7 +195,7 @@ def _unknown(catalogue: Catalogue, here: Key, other: str) -> State:
     if provision is not None and shelf.holding(provision.eid) in _HELD:
         return State.SAME_NUMBER
     # A text that was compared with all that is held there has no counterpart in the corpus.
-    own = catalogue.shelves[edition].holding(_eid(article)) is Holding.WHOLE
+    own = catalogue.shelves[edition].holding(article_eid(article)) is Holding.WHOLE
     return State.ABSENT if own or not shelf.has_text else State.UNKNOWN
 
 
@@ -220,7 +223,7 @@ def _trails(catalogue: Catalogue, edition: str, article: str) -> Mapping[str, _T
 def _walk(catalogue: Catalogue, line: Sequence[str], article: str) -> Mapping[str, _Trail]:
     """Follow the record along a line of editions away from its first, fewest steps first."""
     edition = line[0]
-    found = {edition: _Trail((_eid(article),))}
+    found = {edition: _Trail((article_eid(article),))}
     queue = deque([edition])
     while queue:
         at = queue.popleft()
@@ -268,13 +271,6 @@ def _rows(catalogue: Catalogue, edition: str, places: Iterable[str]) -> Iterable
 
 def _own(row: Recorded, edition: str) -> tuple[str, ...]:
     return row.old if row.old_edition == edition else row.new
-
-
-def _eid(article: str) -> str:
-    """Name the place of an article from its name in addresses."""
-    if article.startswith("def-"):
-        return f"def_{article.removeprefix('def-')}"
-    return f"art_{article}"
 
 
 def _within(eid: str, above: str) -> bool:

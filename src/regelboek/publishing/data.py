@@ -27,6 +27,7 @@ from regelboek.law.model import (
 from regelboek.law.names import anchor_of, article_of, parent_eid, path_of
 from regelboek.law.prose import prose_of
 from regelboek.problems import Where
+from regelboek.publishing.repairs import repairs_within
 
 Row = dict[str, Any]  # a JSON object, on its way out; its form is the contract of `show`
 
@@ -59,6 +60,18 @@ def place_as_data(
         "goes_on": bool(provision and provision.status & Status.GOES_ON),
         "content": [held.item(item) for item in content],
         "record": [_recorded(row) for row in record],
+        "repairs": [
+            {
+                "path": path_of(place),
+                "eid": place,
+                "page": repair.where.page,
+                "lines": [repair.where.first, repair.where.last],
+                "find": repair.find,
+                "replace": repair.replace,
+                "reason": repair.reason,
+            }
+            for place, repair in repairs_within(expression, eid)
+        ],
         "source": {
             "page": where.page,
             "revision": where.revision,

@@ -87,7 +87,7 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
         has_text=shelf.has_text,
         held=held_of(shelf),
         groups=tuple(_group(catalogue, here, edition, group) for group in contents_of(shelf)),
-        sources=sources_of(shelf),
+        sources=sources_of(catalogue, edition.name, here),
         problems=tuple(
             problem_view(problem)
             for name, problem in catalogue.library.problems

@@ -9,7 +9,8 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, held_of, page_of
-from regelboek.publishing.words import HOLDING, SURE, amount, article_name, force
+from regelboek.publishing.placenames import article_name
+from regelboek.publishing.words import HOLDING, SURE, amount, force
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ from regelboek.law.names import anchor_of, article_of
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import marks_in_order, note_alias, notes_in_order
-from regelboek.publishing.words import gap, place_name, this
+from regelboek.publishing.placenames import gap, place_name, this
+from regelboek.publishing.words import mended
 
 _RANGE = re.compile(r"\s*(?:t/m|tot en met|tot|–|—|-)\s*")
 _DEEPEST = 6  # HTML has no heading below h6
@@ -44,7 +45,8 @@ class Rule:
     """A provision as it is set: its label in the margin, then heading, lines, rules below, lines.
 
     `label` is what hangs in the margin, `printed` whether the source prints it; `missing`, `begin`
-    and `go_on` are the sentences that say what the corpus lacks, empty where it lacks nothing.
+    and `go_on` are the sentences that say what the corpus lacks, empty where it lacks nothing;
+    `mended` says what was mended of its own words.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Rule:
     heading: tuple[Run, ...]
     opening_id: str
     opening: tuple[tuple[Run, ...], ...]
+    mended: tuple[str, ...]
     rules: tuple[Rule, ...]
     closing_id: str
     closing: tuple[tuple[Run, ...], ...]
@@ -103,6 +106,7 @@ class _Setter:
         self.catalogue, self.edition, self.here, self.top = catalogue, edition, here, top
         notes = {note.eid: note for note in notes_in_order(top)}
         shelf = catalogue.shelves[edition]
+        self.repairs = shelf.repairs
         marks = list(marks_in_order(top))
         for eid in marks:  # a mark may mean a note that hangs in another article
             if eid not in notes and eid in shelf.notes:
@@ -134,6 +138,7 @@ class _Setter:
             heading=heading,
             opening_id="" if whole or not opening else anchor_of(f"{eid}__intro"),
             opening=opening,
+            mended=tuple(map(mended, self.repairs.get(eid, ()))),
             rules=rules,
             closing_id=anchor_of(f"{eid}__wrapup") if provision.closing else "",
             closing=tuple(self.line(text) for text in provision.closing),

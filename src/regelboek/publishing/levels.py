@@ -14,15 +14,8 @@ from regelboek.law.names import article_of
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.pairs import Pair
-from regelboek.publishing.words import (
-    HOLDING,
-    RECORDED_ONLY,
-    RELATION,
-    article_name,
-    class_of,
-    is_whole_article,
-    recorded_short,
-)
+from regelboek.publishing.placenames import article_name, is_whole_article
+from regelboek.publishing.words import HOLDING, RECORDED_ONLY, RELATION, class_of, recorded_short
 
 # Relations of a text without a partner: no classes are needed beside them.
 _ALONE = (Relation.NEW, Relation.DROPPED, Relation.NOT_IN_CORPUS)

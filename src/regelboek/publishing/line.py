@@ -11,7 +11,8 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State
 from regelboek.publishing.links import Link, place_link
-from regelboek.publishing.words import article_name, is_whole_article, place_name, recorded
+from regelboek.publishing.placenames import article_name, is_whole_article, place_name
+from regelboek.publishing.words import recorded
 
 _NAMED = 2  # places that a stop has room for
 

@@ -8,7 +8,8 @@ from regelboek.law.model import Holding, Place, wording
 from regelboek.law.names import article_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
-from regelboek.publishing.words import HOLDING, place_name
+from regelboek.publishing.placenames import place_name
+from regelboek.publishing.words import HOLDING
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
+from regelboek.law.names import article_eid
+from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State, answers_of
 from regelboek.publishing.line import how_known, named_places, plain_places
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.placenames import article_name
 from regelboek.publishing.said import Row, rows_of
-from regelboek.publishing.words import HOLDING, article_name, force
+from regelboek.publishing.words import HOLDING, force
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,10 +186,12 @@ def _line(catalogue: Catalogue, here: str, number: str) -> NumberLine:
         if holding in {Holding.WHOLE, Holding.PARTIAL}:
             page = shelf.page_of(number)
             href = urls.relative(here, urls.article_page(work.name, edition.name, page))
-            heading = heading_of(catalogue, Place(f"art_{number}", edition.name)) or heading
+            heading = heading_of(catalogue, Place(article_eid(number), edition.name)) or heading
         name = holding.value if holding else "unknown"
         cells.append((name, HOLDING[holding] if holding else "niet bekend", href))
     path = urls.number_page(work.name, number)
     return NumberLine(
-        Link(number, urls.relative(here, path), article_name(number)), heading, tuple(cells)
+        Link(prose_of(article_eid(number)), urls.relative(here, path), article_name(number)),
+        heading,
+        tuple(cells),
     )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Place
+from regelboek.law.names import article_eid
+from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.edition import ProblemView, problem_view
@@ -139,10 +141,12 @@ def _edition(catalogue: Catalogue, here: str, edition: Edition, text: str = "") 
 
 def _row(catalogue: Catalogue, here: str, pair: Pair, number: str) -> PairRow:
     path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, number)
+    eid = article_eid(number)
+    term = "" if eid.startswith("art_") else prose_of(eid)
     return PairRow(
-        Link(number, urls.relative(here, path)),
-        heading_of(catalogue, Place(f"art_{number}", pair.old.name)),
-        heading_of(catalogue, Place(f"art_{number}", pair.new.name)),
+        Link("" if term else number, urls.relative(here, path)),
+        term or heading_of(catalogue, Place(eid, pair.old.name)),
+        term or heading_of(catalogue, Place(eid, pair.new.name)),
         tally_of(pair, pair.touching(number)),
         len(pair.recorded(number)),
     )
@@ -169,7 +173,7 @@ def _listed(catalogue: Catalogue, here: str, pair: Pair) -> Listed:
         tally_of(pair, pair.changes),
         tuple(
             Link(
-                number,
+                prose_of(article_eid(number)),
                 urls.relative(
                     here, urls.comparison_page(work, pair.old.name, pair.new.name, number)
                 ),

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 
 from regelboek.law.holding import holding_of, is_outside
 from regelboek.law.model import Edition, Expression, Holding, Note, Provision, index_of
-from regelboek.law.names import anchor_of, article_of
+from regelboek.law.names import anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
+from regelboek.law.source import Repaired
 from regelboek.publishing.order import articles_of, note_alias, notes_in_order, number_order
+from regelboek.publishing.repairs import repairs_by_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Shelf:
 
     `articles` by their name in addresses, `prose` the eId of each held place as people write it,
     `numbers` every article that has a page, `anchors` every anchor that the printed law carries, as
-    article and anchor.
+    article and anchor; `repairs` what was mended, by the eId of the place where it stands.
     """
 
     edition: Edition
@@ -30,6 +32,7 @@ class Shelf:
     prose: Mapping[str, str]
     numbers: tuple[str, ...]
     anchors: frozenset[tuple[str, str]]
+    repairs: Mapping[str, tuple[Repaired, ...]]
 
     @property
     def has_text(self) -> bool:
@@ -67,7 +70,7 @@ class Shelf:
 
     def lacks(self, article: str) -> bool:
         """Tell whether this edition is known to have no such article."""
-        return is_outside(self.edition, f"art_{article}")
+        return is_outside(self.edition, article_eid(article))
 
     def page_of(self, article: str) -> str:
         """Name the article whose page shows a number: itself, or the range it is printed in."""
@@ -102,6 +105,7 @@ def shelf_of(edition: Edition, expression: Expression | None, spoken: Iterable[s
         {prose_of(provision.eid): provision.eid for provision in expression.walk()},
         _numbers(edition, {*articles, *spoken}),
         frozenset(anchors),
+        repairs_by_place(expression),
     )
 
 

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from regelboek.law.model import Provision, Source
-from regelboek.publishing.shelf import Shelf
+from regelboek.law.model import Place, Provision
+from regelboek.law.source import Source
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.links import Link, place_link
+from regelboek.publishing.placenames import place_title
+from regelboek.publishing.words import mended
 
 _ORIGIN = {
     "saved": "opgeslagen pagina",
-    "api": "opgehaald uit de wiki",
-    "wiki": "opgehaald uit de wiki",
-    "dump": "uit een export van de wiki",
+    "wikitext": "wikitekst, zoals de wiki zelf haar bewaart",
     "print": "uit een gedrukte uitgave",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """What was mended of a page, and the place where it stands, None where in none of the law."""
+
+    said: str
+    place: Link | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,22 +35,47 @@ class SourceView:
     time: str
     origin: str
     remark: str
+    mended: tuple[Mended, ...]
 
 
-def sources_of(shelf: Shelf, provision: Provision | None = None) -> tuple[SourceView, ...]:
-    """Give the pages an edition came from, or just those of one provision, in their order."""
+def sources_of(
+    catalogue: Catalogue, edition: str, here: str, provision: Provision | None = None
+) -> tuple[SourceView, ...]:
+    """Give the pages an edition came from, or just those of one provision, in their order.
+
+    An edition's have all that was mended of them; a provision's only what stands in no place of
+    the law, for the rest stands beside its words.
+    """
+    shelf = catalogue.shelves[edition]
     sources = shelf.expression.sources
     if provision is not None:
         pages = {below.where.page for below in provision.walk()}
         sources = tuple(s for s in sources if pages & {s.page, s.file}) or sources
-    return tuple(_view(source) for source in sources)
+    places = {repair: eid for eid, repairs in shelf.repairs.items() for repair in repairs}
+    return tuple(
+        _view(
+            source,
+            tuple(
+                Mended(
+                    mended(repair),
+                    place_link(catalogue, here, Place(eid, edition), place_title(eid))
+                    if eid
+                    else None,
+                )
+                for repair in source.repairs
+                if not (eid := places[repair]) or provision is None
+            ),
+        )
+        for source in sources
+    )
 
 
-def _view(source: Source) -> SourceView:
+def _view(source: Source, repairs: tuple[Mended, ...]) -> SourceView:
     return SourceView(
         source.page,
         source.revision,
         source.time,
         _ORIGIN.get(source.origin, source.origin),
         source.remark,
+        repairs,
     )

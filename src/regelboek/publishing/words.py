@@ -7,9 +7,8 @@ from datetime import date
 
 from regelboek.comparing.changes import ChangeClass
 from regelboek.comparing.concordance import Relation
-from regelboek.law.model import Edition, Holding, Provision
-from regelboek.law.names import Kind, article_of, tokens_of
-from regelboek.law.prose import prose_of
+from regelboek.law.model import Edition, Holding
+from regelboek.law.source import Repaired
 
 _MONTHS = (
     *("januari", "februari", "maart", "april", "mei", "juni"),
@@ -111,14 +110,6 @@ PROBLEM = {
     "unused-known-problem": "bekende melding die niet meer voorkomt",
 }
 
-_KIND = {
-    Kind.CHAPTER: "Hoofdstuk",
-    Kind.PART: "Deel",
-    Kind.SECTION: "Paragraaf",
-    Kind.ARTICLE: "Artikel",
-    Kind.PARAGRAPH: "Lid",
-}
-
 
 def day(when: date) -> str:
     """Write a day out.
@@ -211,71 +202,14 @@ def class_of(change: ChangeClass) -> tuple[str, str, str]:
     return (name, word, sign)
 
 
-def article_name(article: str) -> str:
-    """Name an article, or a definition, as a page's title does.
+def mended(repair: Repaired) -> str:
+    """Say openly that words are read as others: what stands there, what is read, and why.
 
-    >>> article_name("51"), article_name("4-6"), article_name("def-leider")
-    ('Artikel 51', 'Artikel 4-6', 'Definitie: leider')
+    >>> from regelboek.problems import Where
+    >>> mended(Repaired(Where("5", "", 3, 3), "v-an", "van", "een los streepje."))
+    'op de pagina staat „v-an”, hier gelezen als „van”. Reden: een los streepje.'
     """
-    if article.startswith("def-"):
-        return f"Definitie: {article.removeprefix('def-')}"
-    return f"Artikel {article}"
-
-
-def group_name(kind: Kind, number: str, heading: str) -> str:
-    """Name a group of articles.
-
-    >>> group_name(Kind.CHAPTER, "VI", "Het spelen"), group_name(Kind.SECTION, "", "Strafkaart")
-    ('Hoofdstuk VI · Het spelen', 'Strafkaart')
-    """
-    word = _KIND.get(kind, "Onderdeel")
-    numbered = f"{word} {number}" if number else ""
-    if kind is Kind.SECTION and not numbered and not heading:
-        return "Groep zonder bekend opschrift"
-    return " · ".join(part for part in (numbered, heading) if part) or word
-
-
-def gap(provision: Provision) -> str:
-    """Name a provision in the sentence that says that it is missing."""
-    if provision.kind in _KIND and provision.number and provision.kind is Kind.PARAGRAPH:
-        return f"{_KIND[provision.kind]} {provision.number}"
-    if provision.eid == f"art_{article_of(provision.eid)}":
-        return article_name(article_of(provision.eid))
-    return prose_of(provision.eid) or group_name(provision.kind, provision.number, "")
-
-
-def this(provision: Provision) -> str:
-    """Name a provision in a sentence about itself: dit artikel, dit lid, dit onderdeel."""
-    if provision.kind is Kind.ARTICLE:
-        return "dit artikel"
-    if provision.kind.is_group:
-        return f"dit {_KIND[provision.kind].lower()}" if provision.number else "deze groep"
-    return "dit lid" if provision.kind is Kind.PARAGRAPH else "dit onderdeel"
-
-
-def place_name(eid: str, edition: str = "") -> str:
-    """Name a place as people do, with its edition when one is given.
-
-    >>> place_name("art_51__para_B", "2017"), place_name("chp_VI")
-    ('2017:51B', 'hoofdstuk VI')
-    """
-    prose = prose_of(eid)
-    if not prose:
-        prose = " ".join(_group_words(segment) for segment in eid.split("__"))
-    return f"{edition}:{prose}" if edition else prose
-
-
-def _group_words(segment: str) -> str:
-    prefix, _, number = segment.partition("_")
-    kind = next((kind for kind in Kind if kind.value.prefix == prefix), None)
-    word = _KIND.get(kind, "").lower() if kind else ""
-    return f"{word or prefix} {number.replace('nn_', 'nr. ')}"
-
-
-def is_whole_article(eid: str) -> bool:
-    """Tell whether a place is a whole article (or definition).
-
-    >>> is_whole_article("art_51"), is_whole_article("art_51__para_B")
-    (True, False)
-    """
-    return bool(tokens_of(eid)) and "__" not in eid
+    find, replace = (" ".join(words.split()) for words in (repair.find, repair.replace))
+    read = f"hier gelezen als „{replace}”" if replace else "hier weggelaten"
+    reason = repair.reason.strip().rstrip(".")
+    return f"op de pagina staat „{find}”, {read}." + (f" Reden: {reason}." if reason else "")

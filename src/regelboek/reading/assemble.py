@@ -8,16 +8,18 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from regelboek.law.holding import skips_level
-from regelboek.law.model import Expression, Provision, Source, Status, index_of
+from regelboek.law.model import Expression, Provision, Status, index_of
 from regelboek.law.names import Kind, steps_of
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
+from regelboek.law.source import Source
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.joining import LAST, Joiner, Placed, is_bare, placed_in, rehung
 from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
+_BORROWED = -1  # in an order: the article is one of a later chapter
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
     for placed in joined:
         own = _chapter(placed) if placed.order[0] == LAST else 0
         later = [at for number, at in firsts if number > own and 0 < at < LAST] if own else []
-        yield replace(placed, order=(min(later), 0, "")) if later else placed
+        yield replace(placed, order=(min(later), _BORROWED, "")) if later else placed
 
 
 def _chapter(placed: Placed) -> int:
@@ -80,9 +82,10 @@ def _chapter(placed: Placed) -> int:
 def _framed(placed: Placed, profile: Profile) -> Placed:
     """Complete the groups around an article by the frame; what a page prints stands first.
 
-    Around a group that holds no article only what lies above its level is completed.
+    Around a group that holds no article only what lies above its level is completed; the frame of
+    an article of a later chapter is not that of what stands before it.
     """
-    number = placed.order[0]
+    number = placed.order[0] if placed.order[1] != _BORROWED else 0
     printed = {group.kind: group for group in placed.groups}
     groups = []
     for kind in (kind for kind in Kind if kind.is_group and kind.depth < placed.item.kind.depth):

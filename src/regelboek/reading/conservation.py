@@ -89,8 +89,8 @@ def _counted(reading: PageReading, held: list[Run]) -> tuple[PageCount, tuple[Pr
         if run.rest:
             rests[run.rest] += len(run.words)
     in_tree = sum(len(run.words) for run in held if not run.rest)
-    old = sum(len(words_of(repair.find)) for repair in reading.repairs)
-    if reading.repairs:
+    old = sum(len(words_of(repair.find)) for repair in reading.source.repairs)
+    if reading.source.repairs:
         rests[RestKind.REPAIRED.value] += old  # words of the page that are read as others
     count = PageCount(
         page, len(expected) + old, in_tree, tuple(sorted(rests.items())), len(lost), len(invented)

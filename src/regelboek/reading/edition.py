@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from regelboek.law.model import Expression, Provision, Source, Status
+from regelboek.law.model import Expression, Provision, Status
 from regelboek.law.names import Kind, steps_of
+from regelboek.law.source import Source
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
@@ -15,7 +16,7 @@ from regelboek.reading.pages import Page, text_of_page
 from regelboek.reading.parser import parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
-from regelboek.reading.repairs import Repair, repaired, told, unknown_pages
+from regelboek.reading.repairs import Repair, repaired, unknown_pages
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import Composition, Path, Step, includes_of
 from regelboek.reading.wikilines import read_wikitext
@@ -27,12 +28,11 @@ _NO_LAW = {"contents": RestKind.NAVIGATION, "left_out": RestKind.LEFT_OUT}
 
 @dataclass(frozen=True, slots=True)
 class PageReading:
-    """A page, its text as decoded and mended, what it was taken apart into, and what was mended."""
+    """A page, its text as decoded and mended, and what it was taken apart into."""
 
     source: Source
     text: str
     capture: Capture
-    repairs: tuple[Repair, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,8 @@ def read_edition(
         decoded = text_of_page(page)
         mended = repaired(page.source.page, decoded.value, repairs)
         text, made = mended.value
-        remark = " ".join(filter(None, (profile.remark(page.source.page), told(made))))
-        source = replace(page.source, remark=remark)
-        reading = PageReading(source, text, _captured(source, text, profile), made)
+        source = replace(page.source, remark=profile.remark(page.source.page), repairs=made)
+        reading = PageReading(source, text, _captured(source, text, profile))
         said = () if decoded.problems else _page_problems(reading)
         found.append((*decoded.problems, *mended.problems, *said))
         readings.append(reading)

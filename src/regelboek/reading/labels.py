@@ -98,11 +98,18 @@ def _misread(text: str, level: Level) -> Iterator[Label]:
             return
 
 
+# Where a term can end: behind a word, its quotes and brackets, a full stop or a colon.
+_TERM_END = re.compile(r"[^\W_][\u0300-\u036f]*[)\]”’\"']*[.:]?(?:\s+|$)")
+
+
 def term_at(text: str, number: str) -> Label | None:
     """Find the term that a page defines, where its text begins with it."""
-    for word in re.finditer(r"[^\W_]+[.:]?(?:\s+|$)", text):
-        if slug_of(text[: word.end()]) == number:
+    for word in _TERM_END.finditer(text):
+        slug = slug_of(text[: word.end()])
+        if slug == number:
             return Label(Kind.DEFINITION, number, text[: word.end()].rstrip(), word.end())
+        if len(slug) > len(number):
+            break
     return None
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from urllib.parse import quote
 
-from regelboek.law.model import Source
+from regelboek.law.source import Source
 from regelboek.problems import Outcome, ProfileError, Where, problem
 
 COLUMNS = ("title", "file", "page id", "revision", "time as printed", "summary", "origin")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from regelboek.law.datafile import read_table
+from regelboek.law.source import Repaired
 from regelboek.problems import Outcome, Problem, Where, problem
 
 
@@ -39,17 +40,20 @@ def repairs_of(text: str, file: str) -> tuple[Repair, ...]:
 
 def repaired(
     page: str, text: str, repairs: Iterable[Repair]
-) -> Outcome[tuple[str, tuple[Repair, ...]]]:
+) -> Outcome[tuple[str, tuple[Repaired, ...]]]:
     """Mend a page's text, and give the repairs that were made; one that fits not once is not."""
-    made: list[Repair] = []
+    made: list[Repaired] = []
     problems: list[Problem] = []
     for repair in repairs:
         if repair.page != page:
             continue
         times = text.count(repair.find)
         if times == 1:
+            # a repair keeps the number of lines, so that each counts them as the page has them
+            first = text.count("\n", 0, text.index(repair.find)) + 1
+            where = Where(page, "", first, first + repair.find.count("\n"))
             text = text.replace(repair.find, repair.replace)
-            made.append(repair)
+            made.append(Repaired(where, repair.find, repair.replace, repair.reason))
         else:
             found = repr(repair.find)
             problems.append(problem(Where(page), "no-repair", find=found, times=times))
@@ -63,16 +67,4 @@ def unknown_pages(pages: Iterable[str], repairs: Iterable[Repair]) -> tuple[Prob
         problem(Where(repair.page), "no-repair", find=repr(repair.find), times=0)
         for repair in repairs
         if repair.page not in known
-    )
-
-
-def told(repairs: Iterable[Repair]) -> str:
-    """Say what was mended, for readers.
-
-    >>> told([Repair("5", "1. deeg", "l. deeg", "tussen k. en m.")])
-    'Hersteld: „1. deeg” gelezen als „l. deeg” (tussen k. en m.).'
-    """
-    return " ".join(
-        f"Hersteld: „{repair.find}” gelezen als „{repair.replace}” ({repair.reason})."
-        for repair in repairs
     )

@@ -14,6 +14,10 @@ from regelboek.wiki.page import Listed, WikiPage, checked, own_name
 
 T = TypeVar("T")
 BATCH = 50  # pages a request, what a MediaWiki allows everybody
+# Where a wiki that never comes to an end is left: a law has some thousands of pages, and a wiki
+# gives 500 an answer, or fewer where it is set so.
+_MOST_ANSWERS = 2_000  # to one question
+_MOST_PAGES = 100_000  # in one listing
 _ALWAYS = {"action": "query", "format": "json", "formatversion": "2", "maxlag": "5"}
 _LINK = re.compile(r"<link\b[^>]*>", re.IGNORECASE)
 _NOT_FOUND = 404
@@ -29,7 +33,7 @@ class Wiki:
 
     def greet(self) -> None:
         """Ask who it is; SourceError if no MediaWiki answers there."""
-        for query in self._query({"meta": "siteinfo", "siprop": "general"}):
+        for query in self._query({"meta": "siteinfo", "siprop": "general"}, answers=1):
             general = self._field(query, "general", dict)
             if not str(general.get("generator", "")).startswith("MediaWiki"):
                 raise SourceError(f"{self.api}: what answers there is no MediaWiki")
@@ -54,6 +58,11 @@ class Wiki:
             listed = self._listed(page)
             if listed and own_name(listed.title, listed.namespace).startswith(prefix):
                 found[listed.page_id] = listed
+                if len(found) > _MOST_PAGES:
+                    raise SourceError(
+                        f"{self.api}: it lists more than {_MOST_PAGES} pages under {prefix!r}, and "
+                        "goes on"
+                    )
         if moment:
             later = {number: page for number, page in found.items() if page.time > moment}
             then = {**found, **self._at(later, namespace, moment)}
@@ -82,7 +91,7 @@ class Wiki:
                     listed = self._listed(page)
                     if listed and listed.page_id in later:
                         found.setdefault(listed.page_id, listed)
-                if nth >= len(later) - len(found):
+                if nth >= min(len(later) - len(found), _MOST_ANSWERS):
                     break
         for number in [number for number in later if number not in found]:
             then = {"rvstart": moment, "rvdir": "older", "rvlimit": "1", "rvprop": "ids|timestamp"}
@@ -93,26 +102,36 @@ class Wiki:
         return found
 
     def revisions(self, listed: Sequence[Listed]) -> Iterator[tuple[WikiPage, ...]]:
-        """Yield the pages in batches, each in the very revision that the listing named.
+        """Yield the pages as they come in, each in the very revision that the listing named.
 
-        One that was deleted meanwhile is not among them.
+        One that was deleted or renamed meanwhile is not among them.
         """
-        for start in range(0, len(listed), BATCH):
-            wanted = "|".join(page.revision for page in listed[start : start + BATCH])
-            yield self._delivered({"revids": wanted})
-
-    def _delivered(self, asked: dict[str, str]) -> tuple[WikiPage, ...]:
         content = {"rvprop": "ids|timestamp|comment|content", "rvslots": "main"}
-        pages = self._pages({"prop": "revisions", **content, **asked})
-        return tuple(found for page in pages if (found := self._page(page)))
+        for start in range(0, len(listed), BATCH):
+            batch = listed[start : start + BATCH]
+            wanted = {page.revision: page.title for page in batch}
+            asked = {"prop": "revisions", **content, "revids": "|".join(wanted)}
+            # a wiki cuts its answer where it gets too long, and never before its first page
+            for query in self._query(asked, most=len(wanted) + 1):
+                pages = self._field(query, "pages", list, [])
+                found = [page for item in pages if (page := self._page(item))]
+                yield tuple(p for p in found if wanted.pop(p.revision, None) == p.title)
 
     def _pages(self, asked: dict[str, str], answers: int = 0) -> Iterator[dict[str, Any]]:
         for query in self._query(asked, answers):
             yield from self._field(query, "pages", list, [])
 
-    def _query(self, asked: dict[str, str], answers: int = 0) -> Iterator[dict[str, Any]]:
-        """Yield the parts of a query's result; a wiki cuts it where it gets too long."""
+    def _query(
+        self, asked: dict[str, str], answers: int = 0, most: int = 0
+    ) -> Iterator[dict[str, Any]]:
+        """Yield the parts of a query's result; a wiki cuts it where it gets too long.
+
+        With `answers` no more are asked for. SourceError where more than `most` would follow, or
+        one that came before.
+        """
+        most = most or _MOST_ANSWERS
         more: dict[str, str] = {}
+        before: set[tuple[tuple[str, str], ...]] = set()
         nth = 0
         while True:
             data = self._client.data(self.api, {**_ALWAYS, **asked, **more})
@@ -121,9 +140,12 @@ class Wiki:
             follows = self._field(data, "continue", dict, {})
             if not follows or nth == answers:
                 return
-            before, more = more, {str(key): str(value) for key, value in follows.items()}
-            if more == before:
+            more = {str(key): str(value) for key, value in follows.items()}
+            if (part := tuple(sorted(more.items()))) in before:
                 raise SourceError(f"{self.api}: its answers go on and on with the same part")
+            before.add(part)
+            if nth >= most:
+                raise SourceError(f"{self.api}: its answers go on and on, after {nth} of them")
 
     def _listed(self, page: Any) -> Listed | None:  # noqa: ANN401  # JSON
         if not isinstance(page, dict):

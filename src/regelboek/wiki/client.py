@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
+from multiprocessing.pool import ThreadPool
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import httpx
 
 from regelboek.problems import SourceError
+from regelboek.wiki.unpacking import PACKED, Body
 
 T = TypeVar("T")
 Wait = Callable[[float], None]
-_LARGEST_ANSWER = 64 * 1024 * 1024  # bytes; a wiki cuts its answers at 8 MB
+_LARGEST_ANSWER = 16 * 1024 * 1024  # bytes, unpacked; a wiki cuts its answers at 8 MB
 _REDIRECTS = 10
 _LATER = frozenset({429, 500, 502, 503, 504})
 _BUSY = frozenset({"maxlag", "ratelimited"})  # an API's own codes for: later
@@ -30,7 +33,8 @@ class Manners:
     """How we behave: seconds between requests, how often and how long we wait, who we are."""
 
     pause: float = 0.5
-    timeout: float = 30.0
+    timeout: float = 30.0  # between two signs of life
+    patience: float = 300.0  # for one answer in all, from looking up the name to its last byte
     tries: int = 6
     longest: float = 300.0  # no single wait is longer; who asks for more is left in peace
     contact: str = ""
@@ -69,13 +73,13 @@ class Client:
         self._wait = wait
         self._answered = False
         contact = re.sub(r"[^ -~]", "", manners.contact) or "reads the pages of a law"
+        # httpx limits the time between two bytes: a wiki that drips one now and then is never late.
+        # So an answer is received beside us, by a thread that is left behind where it does not end.
+        self._beside = ThreadPool(1)
         self._http = httpx.Client(
-            # gzip alone: what else httpx can unpack depends on what happens to be installed
-            headers={"User-Agent": f"regelboek ({contact})", "Accept-Encoding": "gzip"},
+            headers={"User-Agent": f"regelboek ({contact})", "Accept-Encoding": PACKED},
             limits=httpx.Limits(max_connections=1),
             timeout=manners.timeout,
-            follow_redirects=True,
-            max_redirects=_REDIRECTS,
         )
 
     def __enter__(self) -> Self:
@@ -88,6 +92,7 @@ class Client:
         trace: TracebackType | None,
     ) -> None:
         self._http.close()
+        self._beside.terminate()
 
     def page(self, url: str) -> Answer:
         """Get a page for people; a wiki's page that does not exist is an answer, too."""
@@ -119,20 +124,11 @@ class Client:
 
     def _ask(self, url: str, parameters: Mapping[str, str] | None) -> Answer:
         try:
-            with self._http.stream("GET", url, params=parameters) as response:
-                body = bytearray()
-                for piece in response.iter_bytes():
-                    body += piece
-                    if len(body) > _LARGEST_ANSWER:
-                        raise SourceError(
-                            f"{url}: the answer is too large, more than {_LARGEST_ANSWER} bytes"
-                        )
-                answer = Answer(
-                    str(response.url), response.status_code, dict(response.headers), bytes(body)
-                )
-        except httpx.TooManyRedirects:
+            received = self._beside.apply_async(self._receive, (url, parameters))
+            answer = received.get(self._manners.patience)
+        except multiprocessing.TimeoutError:
             raise SourceError(
-                f"{url}: it redirects in a circle, or more than {_REDIRECTS} times"
+                f"{url}: the answer is not whole after {self._manners.patience:g} seconds"
             ) from None
         except (httpx.InvalidURL, httpx.UnsupportedProtocol):
             raise SourceError(f"{url}: this is no web address, as https://host/path") from None
@@ -141,18 +137,38 @@ class Client:
             if self._answered and "certificate" not in sentence:
                 raise _Later(sentence) from None  # it worked before: a cable, a restart
             raise SourceError(sentence) from None
-        except httpx.DecodingError:
-            raise SourceError(f"{url}: the answer is not compressed as it says") from None
         self._answered = True
         if answer.status in _LATER:
             said = f"{url}: the wiki answers {answer.status}, {_MEANING[answer.status]}"
             raise _Later(said, _after(answer))
         return answer
 
+    def _receive(self, url: str, parameters: Mapping[str, str] | None) -> Answer:
+        """Receive an answer, led on where the wiki says so, and never more than is wanted.
+
+        httpx itself would unpack whatever comes, packed twice over too, and read what stands
+        beside a redirect to its end.
+        """
+        request = self._http.build_request("GET", url, params=parameters)
+        for _ in range(_REDIRECTS + 1):
+            response = self._http.send(request, stream=True)
+            try:
+                body = Body(url, response.headers.get("content-encoding", ""), _LARGEST_ANSWER)
+                for piece in response.iter_raw():
+                    body.feed(piece)
+                whole = body.whole()
+            finally:
+                response.close()
+            if response.next_request is None:
+                headers = dict(response.headers)
+                return Answer(str(response.url), response.status_code, headers, whole)
+            request = response.next_request
+        raise SourceError(f"{url}: it redirects in a circle, or more than {_REDIRECTS} times")
+
     def _broken(self, url: str, error: httpx.TransportError) -> str:
         said = str(error)
         if isinstance(error, httpx.TimeoutException):
-            return f"{url}: no answer within {self._manners.timeout:.0f} seconds"
+            return f"{url}: no answer within {self._manners.timeout:g} seconds"
         if "certificate" in said.lower():
             reason = re.sub(r"^.*?certificate verify failed: |\s*\(_ssl.*$", "", said)
             return f"{url}: its certificate is not accepted: {reason}"

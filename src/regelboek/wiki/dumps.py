@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-import bz2
-import gzip
 import re
-import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from io import BufferedReader
 from typing import IO
 
-import zstandard
 from lxml import etree
 
 from regelboek.problems import SourceError
 from regelboek.wiki.page import LARGEST, WikiPage, checked
+from regelboek.wiki.unpacking import read_some
 
 Wanted = Callable[[str, int], bool]  # a title and its namespace's number
 _CHUNK = 64 * 1024
 _LONGEST = 8 * LARGEST  # bytes of XML between two revisions; markup makes a text longer
+_MOST = 10_000  # elements between two revisions: small ones weigh far more than their bytes
+_WHOLE = {"page": "mediawiki", "logitem": "mediawiki", "revision": "page", "upload": "page"}
 _NAMESPACE = re.compile(r"\{http://www\.mediawiki\.org/xml/export-\d+\.\d+/\}")
-_BROKEN = (OSError, EOFError, zlib.error, zstandard.ZstdError)
 _FULL_LINE = 65535  # where libxml2 stops counting an element's line
-
-
-def unpacked(stream: IO[bytes]) -> IO[bytes]:
-    """Give the bytes of a file, unpacked as its first bytes say: gzip, bzip2, Zstandard or none."""
-    head = stream.read(4)
-    stream.seek(0)
-    if head.startswith(b"\x1f\x8b"):
-        return BufferedReader(gzip.GzipFile(fileobj=stream))
-    if head.startswith(b"BZh"):
-        return bz2.BZ2File(stream)
-    if head == b"\x28\xb5\x2f\xfd":
-        return zstandard.ZstdDecompressor().stream_reader(
-            stream, read_across_frames=True, closefd=False
-        )
-    return stream
-
-
-def read_some(stream: IO[bytes], size: int, name: str) -> bytes:
-    """Read from an unpacked stream; SourceError if what it was packed with is broken or cut."""
-    try:
-        return stream.read(size)
-    except _BROKEN as error:
-        reason = str(error) or "it was cut"
-        raise SourceError(f"{name}: it cannot be unpacked: {reason}") from None
 
 
 def is_xml(head: bytes) -> bool:
@@ -66,6 +39,8 @@ class _Reading:
     title: str = ""
     namespace: int = 0
     page_id: str = ""
+    bytes: int = 0  # and elements, since the last page or revision was let go
+    elements: int = 0
 
 
 def pages_of_dump(stream: IO[bytes], name: str, wanted: Wanted) -> Iterator[WikiPage]:
@@ -84,34 +59,56 @@ def pages_of_dump(stream: IO[bytes], name: str, wanted: Wanted) -> Iterator[Wiki
         remove_pis=True,
     )
     reading = _Reading(name, wanted)
-    since = 0  # bytes since the last page or revision was let go
     try:
         while chunk := read_some(stream, _CHUNK, name):
             parser.feed(chunk)
-            since += len(chunk)
+            reading.bytes += len(chunk)
             for event, element in parser.read_events():
                 if event == "start":
                     _check_root(element, name)
-                elif (tag := _tag(element)) in {"page", "revision", "logitem", "upload"}:
-                    since = 0
-                    if tag == "page" and (page := _end_of_page(reading)):
+                    reading.elements += 1
+                elif _is_whole(element):
+                    if (page := _ended(element, reading)) is not None:
                         yield page
-                    if tag == "revision":
-                        _take(element, reading)
-                    _let_go(element)
                 else:
-                    _note(tag, element, reading)
-            if since > _LONGEST:
-                raise SourceError(
-                    f"{name}: {reading.title}: the page is too large: its XML has more than "
-                    f"{_LONGEST} bytes"
-                )
+                    _note(_tag(element), element, reading)
+            _check_room(reading)
         parser.close()
     except etree.XMLSyntaxError as error:
         told = parser.feed_error_log.last_error  # of some faults the exception says nothing
         reason = told.message if told else re.sub(r", line \d+, column \d+.*", "", error.msg)
         line = told.line if told else error.lineno
         raise SourceError(f"{name}:{line or 1}: the XML is broken: {reason}") from None
+
+
+def _is_whole(element: etree._Element) -> bool:
+    """Tell whether an element that ended can be let go: a page, or a part that stands in one."""
+    above = _WHOLE.get(_tag(element))
+    parent = element.getparent()
+    return above is not None and parent is not None and _tag(parent) == above
+
+
+def _ended(element: etree._Element, reading: _Reading) -> WikiPage | None:
+    """Take what an element that can be let go holds, and let it go; a wanted page comes out."""
+    reading.bytes = reading.elements = 0
+    tag = _tag(element)
+    if tag == "revision":
+        _take(element, reading)
+    page = _end_of_page(reading) if tag == "page" else None
+    _let_go(element)
+    return page
+
+
+def _check_room(reading: _Reading) -> None:
+    for count, most, unit in (
+        (reading.bytes, _LONGEST, "bytes"),
+        (reading.elements, _MOST, "elements"),
+    ):
+        if count > most:
+            raise SourceError(
+                f"{reading.name}: {reading.title}: the page is too large: its XML has more than "
+                f"{most} {unit}"
+            )
 
 
 def _check_root(element: etree._Element, name: str) -> None:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from regelboek.problems import SourceError
 
 LARGEST = 2 * 1024 * 1024  # bytes; MediaWiki's own bound ($wgMaxArticleSize) as it is delivered
+_LONGEST_TITLE = 1024  # bytes; a wiki allows 255 behind the namespace
+_LONGEST_SUMMARY = 64 * 1024  # characters; a wiki allows 500
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 _NO_TITLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 # Whatever a reader of lines or of tables could take for the end of a line or a cell.
@@ -51,7 +53,11 @@ def own_name(title: str, namespace: int) -> str:
 def checked(page: WikiPage, where: str) -> WikiPage:
     """Give the page with its summary on one line; SourceError if no wiki can have such a page."""
     if not page.title or _NO_TITLE.search(page.title):
-        raise SourceError(f"{where}: {page.title!r} is no title of a page")
+        raise SourceError(f"{where}: {page.title[:80]!r} is no title of a page")
+    if len(page.title.encode()) > _LONGEST_TITLE:
+        raise SourceError(f"{where}: {page.title[:80]!r}… is too long for a title")
+    if len(page.summary) > _LONGEST_SUMMARY:
+        raise SourceError(f"{where}: {page.title}: its summary is too long for one")
     if not page.page_id.isdecimal() or not page.revision.isdecimal():
         raise SourceError(f"{where}: {page.title}: the page or its revision has no number")
     if not _TIME.fullmatch(page.time):
