@@ -23,10 +23,10 @@ from regelboek.law.names import Kind, eid_of
 from regelboek.law.parts import refs_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
-from regelboek.linking.refs import link
 from regelboek.linking.context import full_path, full_paths
+from regelboek.linking.refs import link
 from regelboek.linking.relative import Base
-from regelboek.linking.resolve import Standing, resolve, resolve_path
+from regelboek.linking.resolve import Standing, resolve_path
 from regelboek.linking.vocabulary import Vocabulary
 
 _ALL = (Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.POINT, Kind.INDENT)

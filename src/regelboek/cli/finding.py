@@ -26,7 +26,7 @@ from regelboek.cli.session import (
 from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.resolve import Standing
 from regelboek.problems import SourceError
-from regelboek.publishing.data import citation_as_data, place_in_prose
+from regelboek.publishing.found import citation_as_data, place_in_prose
 from regelboek.store import open_input
 
 _UNCLEAR = frozenset({Standing.WRONG, Standing.AMBIGUOUS})
@@ -94,7 +94,7 @@ def find(  # noqa: PLR0913, PLR0917  # one parameter an option
 def _text_of(file: Path) -> str:
     """Read a text as it is: no line's end is another, and a mark of order stays."""
     piped = str(file) == "-"
-    with open_input(None if piped else file, click.get_binary_stream("stdin")) as source:
+    with open_input(None if piped else file, sys.stdin.buffer) as source:
         data = source.read()
     try:
         return data.decode("utf-8")

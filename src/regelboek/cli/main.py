@@ -8,6 +8,7 @@ import click
 
 from regelboek.cli.comparison import concordance, diff
 from regelboek.cli.corpus import check, parse
+from regelboek.cli.finding import find
 from regelboek.cli.importing import import_
 from regelboek.cli.pulling import pull
 from regelboek.cli.reader import show
@@ -40,5 +41,5 @@ def run() -> None:
     main()
 
 
-for _command in (pull, import_, parse, check, show, diff, concordance, terms, build, serve):
+for _command in (pull, import_, parse, check, show, find, diff, concordance, terms, build, serve):
     main.add_command(_command)

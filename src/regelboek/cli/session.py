@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -130,4 +131,6 @@ def check_editions(session: Session, names: tuple[str, ...]) -> None:
     known = [edition.name for opened in session.corpus.works for edition in opened.work.editions]
     for name in names:
         if name not in known:
-            raise SourceError(f"there is no edition {name!r}; there are: {', '.join(known)}")
+            near = get_close_matches(name, known, n=1)
+            meant = f"; bedoelde u {near[0]}?" if near else ""
+            raise SourceError(f"there is no edition {name!r}; there are: {', '.join(known)}{meant}")

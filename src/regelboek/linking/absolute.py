@@ -131,22 +131,29 @@ def _is_shown(  # noqa: PLR0913, PLR0917  # all that tells whether a number cite
         return len(first.tokens) > 1 or not _counted(words).match(text, first.end)
     if lead.evidence is Evidence.EDITION:
         return True
-    if _GLUED_BEHIND.match(text, end):
-        return False
     strong = _is_strong(first)
-    if is_bid(text, at, words) and not strong:
+    if _GLUED_BEHIND.match(text, end) or (is_bid(text, at, words) and not strong):
         return False
-    if lead.evidence in {Evidence.NAME, Evidence.COMPOUND, Evidence.SEE} or any(
-        group.law or group.edition for group in groups
-    ):
+    named = any(group.law or group.edition for group in groups)
+    if named or lead.evidence in _NAMING:
         return True
     if lead.evidence is Evidence.BESIDE:
         return strong and last >= 0 and _same_sentence(text, last, at)
+    return strong or _is_closed(text, (end, first.end), lead, words)
+
+
+_NAMING = frozenset({Evidence.NAME, Evidence.COMPOUND, Evidence.SEE})
+
+
+def _is_closed(text: str, ends: tuple[int, int], lead: Introduction, words: Vocabulary) -> bool:
+    """Tell whether what follows shows that a number and a letter are meant as a place.
+
+    At the beginning of a sentence `25A (verspreking)`, in brackets `(16C)`.
+    """
+    if lead.evidence is Evidence.APPLY:
+        return False
     closing = _CLOSED if lead.evidence is Evidence.BRACKET else _explained(words)
-    weak = lead.evidence is not Evidence.APPLY and (
-        closing.match(text, end) or closing.match(text, first.end)
-    )
-    return strong or bool(weak)
+    return any(closing.match(text, end) for end in ends)
 
 
 def _is_strong(first: Scanned) -> bool:
@@ -159,7 +166,7 @@ def _same_sentence(text: str, last: int, at: int) -> bool:
 
 
 _NEAR = 200
-_STOP = re.compile(r"[.!?][)\"'”’]?\s+[^\Wa-z]|\n[ \t\r]*\n")
+_STOP = re.compile(r"[.!?][)\"'”’]?\s{1,8}[^\Wa-z]|\n[ \t\r]{0,80}\n")
 _CLOSED = re.compile(r"[)\];]")
 _GLUED_BEHIND = re.compile(r"[_@=+%°/\\][^\W_]|[-‑][0-9]|[.:,][0-9]")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from regelboek.linking.citations import Reference
@@ -52,29 +52,31 @@ class Asked:
     place: Standpoint | None = None
 
 
-def external(
-    reference: Reference, law: str = "", paths: tuple[str, str] | None = None
-) -> Citation:
-    """Make the citation of a law that the corpus does not hold."""
-    name = reference.law or law
-    path, until = paths or (reference.path, reference.until)
-    place = (reference.start, reference.end, reference.text, name if name != UNNAMED else "")
-    return unresolved((*place, reference.edition, path, until), Standing.EXTERNAL, Rule.NAMED)
-
-
-def unresolved(
-    place: tuple[int, int, str, str, str, str, str],
+def about(  # noqa: PLR0913, PLR0917  # what a citation says that points at nothing held
+    reference: Reference,
+    law: str,
+    edition: str,
+    paths: tuple[str, str],
     status: Standing,
     rule: Rule,
     candidates: tuple[str, ...] = (),
 ) -> Citation:
-    """Make a citation that points at nothing held; `place` is what it says, as in its fields."""
-    start, end, text, law, edition, path, until = place
-    return Citation(start, end, text, law, edition, path, "", until, status, rule, candidates)
+    """Make the citation of a reference that points at nothing held; `paths` are whole."""
+    start, end, text = reference.start, reference.end, reference.text
+    return Citation(
+        start, end, text, law, edition, paths[0], "", paths[1], status, rule, candidates
+    )
+
+
+def external(reference: Reference, law: str = "", paths: tuple[str, str] | None = None) -> Citation:
+    """Make the citation of a law that the corpus does not hold."""
+    name = reference.law or law
+    name = name if name != UNNAMED else ""
+    own = paths or (reference.path, reference.until)
+    return about(reference, name, reference.edition, own, Standing.EXTERNAL, Rule.NAMED)
 
 
 def lost(last: Citation) -> Citation:
     """Make a citation one that nothing can hang below: another may have been cited since."""
-    place = (last.start, last.end, last.text, last.law, last.edition, last.path, last.until)
     candidates = (f"{last.edition}:{last.path}",) if last.status in FOUND else last.candidates
-    return unresolved(place, Standing.AMBIGUOUS, last.rule, candidates)
+    return replace(last, eid="", status=Standing.AMBIGUOUS, candidates=candidates)

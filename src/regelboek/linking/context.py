@@ -19,8 +19,10 @@ def full_paths(reference: Reference, here: str, last: str) -> tuple[str, str] | 
 
 
 def full_path(path: str, base: Base, here: str, last: str) -> str | None:
-    """Complete one path. Below the place that speaks, a capital hangs below the article, a number
-    below the nearest lettered paragraph, a letter below the nearest number.
+    """Complete one path; None where nothing completes it.
+
+    Below the place that speaks, a capital hangs below the article, a number below the nearest
+    lettered paragraph, a letter below the nearest number.
     """
     if base is Base.LAW:
         return path

@@ -51,7 +51,7 @@ _QUOTED = re.compile(r"['\"‘’“”«„](?P<term>[^'\"‘’“”«»„\n
 
 @lru_cache(maxsize=8)
 def _lead(words: Vocabulary) -> re.Pattern[str]:
-    of, the = either(words.of), either(words.the)
+    of, the = either(words.of), either((*words.the, *words.some))
     return re.compile(rf"[:,]?{GAP}(?:(?i:{of}){GAP})?(?:(?i:{the}){GAP})?")
 
 

@@ -11,14 +11,13 @@ from functools import lru_cache
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
 from regelboek.linking.citations import Reference, references_in
-from regelboek.linking.cited import Asked, Citation, Standpoint, external, lost, unresolved
+from regelboek.linking.cited import Asked, Citation, about, external, lost
 from regelboek.linking.context import full_paths
 from regelboek.linking.dating import Choice, Rule, choose_edition
 from regelboek.linking.patterns import BEGINS, either
 from regelboek.linking.relative import Base
 from regelboek.linking.resolve import FOUND, Resolution, Standing, in_case, resolve, resolve_path
 from regelboek.linking.vocabulary import Names, Vocabulary
-
 
 Texts = Callable[[Work, Edition], Expression]
 
@@ -150,7 +149,7 @@ class Finder:
     def _undated(
         self, reference: Reference, work: Work, choice: Choice, paths: tuple[str, str]
     ) -> Citation:
-        """Tell of a citation whose edition is not known: named wrongly, or before all known days."""
+        """Tell of a citation whose edition is not known: a wrong name, or too early a day."""
         named = reference.edition
         if choice.rule is Rule.NAMED and not named.startswith("@"):
             editions = _in_year(work, named)
@@ -159,8 +158,7 @@ class Finder:
             editions = tuple(edition for edition in work.editions if edition.since is None)
             status, named = Standing.AMBIGUOUS, ""
         candidates = self._candidates(work, editions, paths[0])
-        place = (reference.start, reference.end, reference.text, work.name, named, *paths)
-        return unresolved(place, status, choice.rule, candidates)
+        return about(reference, work.name, named, paths, status, choice.rule, candidates)
 
     def _former(self, reference: Reference, work: Work, choice: Choice) -> Citation:
         """Tell of a citation of an earlier edition that is not named: all earlier ones may be."""
@@ -168,9 +166,9 @@ class Finder:
         if choice.edition in editions and choice.edition is not None:
             editions = editions[: editions.index(choice.edition)]
         candidates = self._candidates(work, editions[::-1], reference.path)
-        place = (reference.start, reference.end, reference.text, work.name, "")
-        place = (*place, reference.path, reference.until)
-        return unresolved(place, Standing.AMBIGUOUS, choice.rule, candidates)
+        paths = (reference.path, reference.until)
+        unclear = Standing.AMBIGUOUS
+        return about(reference, work.name, "", paths, unclear, choice.rule, candidates)
 
     def _candidates(self, work: Work, editions: tuple[Edition, ...], path: str) -> tuple[str, ...]:
         return tuple(
@@ -193,9 +191,12 @@ class Finder:
             name, _, path = candidate.partition(":")
             whole = full_paths(reference, "", path)
             candidates += [f"{name}:{whole[0]}"] if whole else []
-        place = (reference.start, reference.end, reference.text, last.law, last.edition)
-        place = (*place, *(paths or (reference.path, reference.until)))
-        return unresolved(place, Standing.AMBIGUOUS, Rule.CONTEXT, tuple(candidates))
+        return about(
+            *(reference, last.law, last.edition, paths or (reference.path, reference.until)),
+            status=Standing.AMBIGUOUS,
+            rule=Rule.CONTEXT,
+            candidates=tuple(candidates),
+        )
 
 
 def laws_of(work: Work) -> frozenset[str]:

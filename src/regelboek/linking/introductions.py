@@ -60,12 +60,15 @@ def introduction_of(  # noqa: PLR0913  # a text and a place in it, and what is k
         article = _word(words).search(text, max(floor, at - _WINDOW), at)
         if article:
             return _by_article(text, article.start(), floor, words, article["word"])
-    match = None
     if before.isalpha() or last in ends["lead"] or last.endswith(words.compound):
         match = _lead(words).search(text, max(floor, at - 60), at)
-    if not match:
-        abbreviated = text[max(floor, at - 6) : at].rstrip().endswith(".")
-        return _bare(text, at, floor, words, before) if lettered or abbreviated else None
+        if match:
+            return _led(match, at)
+    abbreviated = text[max(floor, at - 6) : at].rstrip().endswith(".")
+    return _bare(text, at, floor, words, before) if lettered or abbreviated else None
+
+
+def _led(match: re.Match[str], at: int) -> Introduction | None:
     if match["noun"]:
         return None
     if match["compound"] or match["glued"]:
@@ -92,7 +95,7 @@ _WINDOW = 20  # more than a word for article and blanks take
 _YEAR = re.compile("[0-9]{4}")
 _DASHED = re.compile(rf"{BEGINS}(?<!-)(?P<year>[0-9]{{4}})-\Z")
 _CODED = re.compile(
-    rf"{BEGINS}(?<![:/.-])(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?"
+    rf"{BEGINS}(?<![:/.-])(?:(?P<law>[a-z]{{1,20}}(?:-[a-z]{{1,20}}){{0,2}}):)?"
     r"(?P<edition>[0-9]{4}|@[0-9]{4}-[0-9]{2}-[0-9]{2}|[^\W_]{2,20}):\Z"
 )
 
@@ -100,9 +103,7 @@ _CODED = re.compile(
 def _coded(text: str, at: int, floor: int, words: Vocabulary, names: Names) -> Introduction | None:
     """Read an edition or a day and a colon: `2007:`, `spr:2007:`, `spr:@2009-03-12:`."""
     match = _CODED.search(text, max(floor, at - 50), at)
-    known = match and (match["edition"] in names.editions or _YEAR.fullmatch(match["edition"]))
-    known = known or (match and match["edition"][0] == "@")
-    if match and known and (not match["law"] or match["law"] in names.laws):
+    if match and _is_known(match["law"] or "", match["edition"], names):
         start = match.start()
         article = _word(words).search(text, max(floor, start - 15), start)
         start = article.start() if article else start
@@ -110,6 +111,13 @@ def _coded(text: str, at: int, floor: int, words: Vocabulary, names: Names) -> I
         return Introduction(Evidence.EDITION, start, start, law, match["edition"])
     # the name of a law (Spr. 2007:) or a heading may end in a colon too
     return _bare(text, at, floor, words, ":")
+
+
+def _is_known(law: str, edition: str, names: Names) -> bool:
+    """Tell a code from any two words with a colon: its law is known, its edition looks like one."""
+    if law and law not in names.laws:
+        return False
+    return edition[0] == "@" or edition in names.editions or bool(_YEAR.fullmatch(edition))
 
 
 def _bare(text: str, at: int, floor: int, words: Vocabulary, before: str) -> Introduction | None:

@@ -111,7 +111,7 @@ def _endings(words: Vocabulary) -> tuple[str, ...]:
 
 _WINDOW = 70
 _YEAR_DIGITS = 4
-_AFTER = re.compile(rf"{SPACE}?(?P<open>[(\[])|,?{GAP}(?P<word>[^\W\d_]*)")
+_AFTER = re.compile(rf"{SPACE}?(?P<open>[(\[])|,?{GAP}(?P<word>[^\W\d_]{{0,40}})")
 _YEAR = re.compile(rf"{BEGINS}(?P<year>[0-9]{{4}}){GAP}\Z")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -35,7 +34,7 @@ def level_of(tokens: tuple[str, ...], at: int) -> Level:
     token = tokens[at]
     if at == 0:
         return Level.ARTICLE
-    if token[0].isdigit() or re.fullmatch(r"al\d+", token):
+    if token[0].isdigit() or (token[:2] == "al" and token[2:].isdigit()):
         return Level.COUNTED
     if token.isupper():
         return Level.CAPITAL
@@ -46,7 +45,7 @@ def level_of(tokens: tuple[str, ...], at: int) -> Level:
     return Level.ROMAN if at > 1 and level_of(tokens, at - 1) >= Level.LETTER else Level.LETTER
 
 
-def labelled(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...] | None:
+def labelled(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...]:
     """Complete a label from a place: it takes the level that it has there.
 
     >>> labelled(("27", "B", "1", "a"), ("", "B", "2")), labelled(("52", "2"), ("", "b"))
@@ -54,9 +53,16 @@ def labelled(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...]
     """
     levels = [level_of(tokens, at) for at in range(len(tokens))]
     own = level_of(label, 1)
-    if own is Level.LETTER and levels[-1] is Level.ROMAN and set(label[1]) <= set("ivx"):
+    if own is Level.LETTER and _is_roman(label[1], tokens[-1], levels[-1]):
         own = Level.ROMAN
     if own in levels:
         return (*tokens[: levels.index(own)], *label[1:])
     above = tuple(token for token, level in zip(tokens, levels, strict=True) if level < own)
     return (*above, *label[1:])
+
+
+def _is_roman(label: str, beside: str, level: Level) -> bool:
+    """Tell a roman one from a letter: beside a letter, (i) is one unless that is the h."""
+    if label not in {"i", "v", "x"}:
+        return False
+    return level is Level.ROMAN or (level is Level.LETTER and ord(label) != ord(beside) + 1)

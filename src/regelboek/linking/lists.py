@@ -33,7 +33,7 @@ class Item(NamedTuple):
 _LONGEST = 12  # labels in one list: else a long row of them would be read anew from each
 
 
-def next_item(
+def next_item(  # noqa: PLR0913  # a list, and what may be in it
     text: str, at: int, last: Item, words: Vocabulary, *, labels: bool = False, bare: bool = False
 ) -> Item | None:
     """Read the place that follows another in a list, with its range; None where the list ends.
@@ -84,10 +84,11 @@ def _item(text: str, begin: int, last: Item, words: Vocabulary, *, labels: bool)
 def _sibling(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...] | None:
     """Complete a label beside a place: it has a level that the place has, or is its own part."""
     levels = [level_of(tokens, at) for at in range(1, len(tokens))]
+    own = level_of(label, 1)
     whole = labelled(tokens, label)
-    if level_of(label, 1) in levels or level_of(label, 1) is Level.OWN:
-        return whole
-    if levels and (levels[-1] is Level.OWN or level_of(tokens, len(tokens) - 1) is Level.ROMAN):
+    if own is Level.LETTER and len(whole) > len(tokens):
+        return None  # (a) en (i): the ninth letter, or a part of (a)
+    if own in levels or own is Level.OWN or (levels and levels[-1] in {Level.OWN, Level.ROMAN}):
         return whole
     return None
 
@@ -96,23 +97,22 @@ def _numbered(text: str, begin: int, found: Scanned, last: Item, words: Vocabula
     """Read a number in a list: an article, a part of the last place, or nothing of the law."""
     tokens = found.tokens
     level = level_of(last.tokens, len(last.tokens) - 1)
-    if last.spoken and level is Level.CAPITAL and len(tokens[0]) == 1:
-        return None  # lid B, 1, onder a: not article 1
+    deeper = last.spoken and level is Level.CAPITAL and len(tokens[0]) == 1  # lid B, 1, onder a
+    if deeper or (last.spoken and _ORDINAL.match(text, begin)):  # 1e lid, 2e zin
+        return None
     if len(tokens) > 1:
-        if last.spoken and _ORDINAL.match(text, begin):
-            return None  # 1e lid, 2e zin
         return Item(begin, found.end, tokens, spoken=found.spoken)
     if not _plain(words).match(text, found.end) or _DECIMAL.match(text, begin - 2):
         return None
     own = last.tokens[-1]
-    beside = re.sub(r"\d+", tokens[0], own) if level in {Level.COUNTED, Level.OWN} else ""
+    beside = re.sub(r"[0-9]{1,3}", tokens[0], own) if level in {Level.COUNTED, Level.OWN} else ""
+    sibling = (*last.tokens[:-1], beside)
     if last.spoken and beside != own and re.search(r"\d", own):
-        return Item(begin, found.end, (*last.tokens[:-1], beside), spoken=True)
-    if level is Level.COUNTED and len(tokens[0]) == 1 and text[begin - 1] != "/":
-        return Item(begin, found.end, tokens, others=((*last.tokens[:-1], beside),))
+        return Item(begin, found.end, sibling, spoken=True)
     if text[begin - 1] == "/" and len(last.tokens) > 1:
-        return Item(begin, found.end, (*last.tokens[:-1], beside)) if beside else None
-    return Item(begin, found.end, tokens)
+        return Item(begin, found.end, sibling) if beside else None
+    others = (sibling,) if level is Level.COUNTED and len(tokens[0]) == 1 else ()
+    return Item(begin, found.end, tokens, others=others)
 
 
 _DECIMAL = re.compile(r"[0-9],[0-9]")

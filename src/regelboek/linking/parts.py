@@ -1,4 +1,4 @@
-"""Parts named before or behind what they are parts of: `lid B van artikel 27`, `aldaar, onder b`."""
+"""Parts named before or behind their whole: `lid B van artikel 27`, `aldaar, onder b`."""
 
 from __future__ import annotations
 
@@ -62,8 +62,10 @@ def _parts(text: str, start: int, at: int, words: Vocabulary) -> tuple[Item, ...
     rows: list[tuple[Item, ...]] = []
     begin = start
     while begin < at:
-        note = _definite_note(words).match(text, begin)
-        if note:
+        note = _note(words).match(text, begin)
+        if note:  # "de" makes it the only one, hence the first
+            if last_word(text, begin, 0) not in enders(words)["the"]:
+                return ()
             rows.append((Item(begin, note.end(), ("", "n1")),))
         else:
             step = scan_word(text, begin, words)
@@ -94,14 +96,12 @@ def _gap(words: Vocabulary) -> re.Pattern[str]:
 
 
 @lru_cache(maxsize=8)
-def _definite_note(words: Vocabulary) -> re.Pattern[str]:
-    """Match a note that `de` makes the only one, hence the first."""
-    return re.compile(
-        rf"(?:(?<=de )|(?<=De )|(?<=the )|(?<=The )|(?<=de\u00a0))(?i:{either(words.note)})(?={GAP}(?i:{either(words.of)}){GAP})"
-    )
+def _note(words: Vocabulary) -> re.Pattern[str]:
+    of = either(words.of)
+    return re.compile(rf"(?i:{either(words.note)})(?={GAP}(?i:{of}){GAP})")
 
 
 @lru_cache(maxsize=8)
 def _starts(words: Vocabulary) -> re.Pattern[str]:
     parts = (*words.paragraph, *words.unnumbered, *words.point, *words.note, *words.opening)
-    return re.compile(rf"{BEGINS}(?:(?i:{either(parts)})(?=[^\W\d_]*{GAP}|\.)|{ordinals(words)})")
+    return re.compile(rf"{BEGINS}(?:(?i:{either(parts)})(?={GAP}|\.)|{ordinals(words)})")

@@ -7,7 +7,7 @@ import re
 # A blank within a line, as typed or as an entity of HTML.
 SPACE = r"(?:[ \u00a0\u2009\u202f]|&nbsp;|&#160;)"
 # The same, or a line's end inside a paragraph; every run of blanks in a pattern has a bound.
-BLANK = r"(?:[ \t\u00a0\u2009\u202f]|&nbsp;|&#160;|\r?\n(?![ \t]*\r?\n))"
+BLANK = r"(?:[ \t\u00a0\u2009\u202f]|&nbsp;|&#160;|\r?\n(?![ \t]{0,80}\r?\n))"
 GAP = f"{BLANK}{{1,4}}"
 MAYBE = f"{BLANK}{{0,4}}"
 NUMBER = "[1-9][0-9]?"  # of a level below an article

@@ -14,7 +14,7 @@ from regelboek.linking.vocabulary import Vocabulary
 _ARTICLE = re.compile(rf"[1-9][0-9]{{0,2}}(?![0-9]|{SPACE}?[%€$£°]|[:.][0-9])")
 _LABEL = re.compile(
     rf"(?P<C>[A-Z]){NO_LETTER}|(?P<N>{NUMBER})(?![0-9%]|[:.,][0-9])"
-    r"|\((?:(?P<R>[ivx]{2,})|(?P<L>[a-z])|(?P<N2>[1-9][0-9]?)|(?P<C2>[A-Z]))\)"
+    r"|\((?:(?P<R>[ivx]{2,5})|(?P<L>[a-z])|(?P<N2>[1-9][0-9]?)|(?P<C2>[A-Z]))\)"
 )
 
 
@@ -78,7 +78,7 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
     letter = rf"(?!(?i:{either(words.until)}))[a-z]"
     article = rf"""
         {s}?\((?:(?P<C1>[A-Z])|(?P<N1>{number})|(?P<L1>[a-z]))\)
-        |\.?(?P<C2>[A-Z])(?:{NO_LETTER}|(?=[a-z][ivx]*{ENDS}))
+        |\.?(?P<C2>[A-Z])(?:{NO_LETTER}|(?=[a-z][ivx]{{0,5}}{ENDS}))
         |\.?(?P<C3>[a-z])(?={number}(?![0-9])|\([0-9])
         |\.?(?P<L2>{letter}){ENDS}
         |{s}(?P<C4>[B-Z]|A(?={s}?{number})|A{uncounted(words)})(?:(?={number}(?![0-9]))|{lone})
@@ -88,15 +88,15 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
         {s}?\((?:(?P<N1>{number})|(?P<L1>[a-z]))\)
         |\.?(?P<N2>{number})(?![0-9%]|:[0-9])
         |{s}(?P<N3>{number}){apart}
-        |\.?(?P<L2>[a-z])(?=[ivx]*{ENDS})"""
+        |\.?(?P<L2>[a-z])(?=[ivx]{{0,5}}{ENDS})"""
     counted = rf"""
-        {s}?\((?:(?P<R1>[ivx]{{2,}})|(?P<L1>[a-zA-H]))\)
-        |\.?(?P<R2>[ivx]{{2,}}){ENDS}
+        {s}?\((?:(?P<R1>[ivx]{{2,5}})|(?P<L1>[a-zA-H]))\)
+        |\.?(?P<R2>[ivx]{{2,5}}){ENDS}
         |\.?(?P<L2>[a-z]){ENDS}
-        |\.?(?P<L3>[a-z])(?=[ivx]+{ENDS})
+        |\.?(?P<L3>[a-z])(?=[ivx]{{1,5}}{ENDS})
         |(?P<L4>[A-H]){ENDS}
         |{s}(?P<L5>[a-h]){before_end}"""
-    point = rf"{s}?\((?P<R1>[ivx]+)\)|[.-]?(?P<R2>[ivx]+){ENDS}"
+    point = rf"{s}?\((?P<R1>[ivx]{{1,5}})\)|[.-]?(?P<R2>[ivx]{{1,5}}){ENDS}"
     shapes = {Level.ARTICLE: article, Level.CAPITAL: capital, Level.COUNTED: counted}
     # blanks in the layout above are none of the pattern; those of SPACE stand in a class
     return {

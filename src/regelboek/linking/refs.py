@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import groupby
+from operator import itemgetter
 
 from regelboek.law.model import (
     Expression,
@@ -53,33 +55,52 @@ class _Linker:
     def text(self, text: Text, speaker: Provision) -> Text:
         """Link a text of a provision, and of the notes in it."""
         parts: list[Part] = []
-        for part in text.parts:
-            if isinstance(part, str):
-                parts += self._string(part, speaker.eid, text.where)
-            elif isinstance(part, Note):
-                texts = tuple(self.text(inner, speaker) for inner in part.texts)
-                parts.append(replace(part, texts=texts))
+        if len(text.parts) == 1 and isinstance(text.parts[0], str):  # as most are
+            found = self._spoken([*text.parts], speaker.eid, text.where)
+            return text if len(found) == 1 else text_of(found, text.where)
+        for spoken, run in groupby(text.parts, _is_spoken):
+            if spoken:
+                parts += self._spoken([*run], speaker.eid, text.where)
             else:
-                parts.append(part)
+                parts += [self._note(part, speaker) for part in run]
         return (
             text
             if len(parts) == len(text.parts) and same(parts, text.parts)
             else text_of(parts, text.where)
         )
 
-    def _string(self, text: str, here: str, where: Where) -> list[Part]:
+    def _note(self, part: Part, speaker: Provision) -> Part:
+        if not isinstance(part, Note):
+            return part
+        return replace(part, texts=tuple(self.text(inner, speaker) for inner in part.texts))
+
+    def _spoken(self, run: list[Part], here: str, where: Where) -> list[Part]:
+        """Link words that stand together; references that are there already stay as they are."""
+        whole = "".join(part.text if isinstance(part, Ref) else str(part) for part in run)
+        found = [*self._references(whole, here, where)]
+        if not found:
+            return run
+        kept = _where_references(run) if len(run) > 1 else []
+        new = (
+            (reference.start, reference.end, ref)
+            for reference, ref in found
+            if not any(start < reference.end and reference.start < end for start, end, _ in kept)
+        )
         parts: list[Part] = []
         at = 0
+        for start, end, ref in sorted((*kept, *new), key=itemgetter(0)):
+            parts += [whole[at:start], ref]
+            at = end
+        return [*parts, whole[at:]]
+
+    def _references(self, text: str, here: str, where: Where) -> Iterator[tuple[Reference, Ref]]:
         last = ""  # the path cited last; empty where that is not sure
         for reference in references_in(text, self.words, self.names):
             paths = full_paths(reference, here, last)
             ref = self._ref(reference, paths, here, where)
             last = paths[0] if ref and paths else ""
-            if ref is None:
-                continue
-            parts += [text[at : reference.start], ref]
-            at = reference.end
-        return [*parts, text[at:]] if parts else [text]
+            if ref is not None:
+                yield reference, ref
 
     def _ref(
         self, reference: Reference, paths: tuple[str, str] | None, here: str, where: Where
@@ -110,3 +131,17 @@ class _Linker:
             return problem(where, "no-context", here, text=text)
         place = prose_of(found.eid) if found.eid else reference.path
         return problem(where, "wrong-reference", here, text=text, place=place)
+
+
+def _where_references(run: list[Part]) -> list[tuple[int, int, Ref]]:
+    """Say of each reference in a run where it stands in its words."""
+    found: list[tuple[int, int, Ref]] = []
+    at = 0
+    for part in run:
+        start, at = at, at + len(part.text if isinstance(part, Ref) else str(part))
+        found += [(start, at, part)] if isinstance(part, Ref) else []
+    return found
+
+
+def _is_spoken(part: Part) -> bool:
+    return isinstance(part, (str, Ref))

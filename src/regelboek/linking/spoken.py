@@ -16,23 +16,22 @@ def scan_word(text: str, at: int, words: Vocabulary) -> Scanned | None:
     if not match:
         return None
     found = match.groupdict()
+    part = found["lid"] or found["point"]
+    if part:
+        tokens = re.findall(r"[A-Z]|[0-9]{1,2}|[a-z]{1,5}", part)
+        return Scanned(("", *tokens), match.end(), spoken=True)
     if found["ordinal"]:
-        nth = _nth(found["ordinal"], words)
-        token = f"al{nth}" if found["counts"] else f"n{nth}" if found["notes"] else str(nth)
-    elif found["al"]:
-        token = f"al{found['al']}"
-    elif found["note"]:
-        token = f"n{found['note']}"
+        before = "al" if found["counts"] else "n" if found["notes"] else ""
+        part = f"{before}{_nth(found['ordinal'], words)}"
     elif found["own"]:
-        token = "aanhef"
+        part = "aanhef"
     else:
-        part = found["lid"] or found["point"]
-        return Scanned(("", *re.findall(r"[A-Z]|[1-9]\d*|[a-z]+", part)), match.end(), spoken=True)
-    return Scanned(("", token), match.end(), spoken=True)
+        part = f"al{found['al']}" if found["al"] else f"n{found['note']}"
+    return Scanned(("", part), match.end(), spoken=True)
 
 
 def _nth(ordinal: str, words: Vocabulary) -> int:
-    digits = re.match(r"\d+", ordinal)
+    digits = re.match(r"[0-9]{1,2}", ordinal)
     return int(digits[0]) if digits else words.ordinal.index(ordinal.lower()) + 1
 
 
@@ -55,7 +54,7 @@ def _word_step(words: Vocabulary) -> re.Pattern[str]:
         rf"|(?i:{unnumbered}){BLANK}{{0,2}}(?P<al>{NUMBER}){ENDS}"
         rf"|(?i:{note}){GAP}(?P<note>{NUMBER}){ENDS}"
         rf"|(?i:{either(words.point)}){GAP}\(?"
-        rf"(?P<point>[A-Z]|[ivx]{{2,}}|[a-tv-z]|{NUMBER}{uncounted(words)})\)?{ENDS}"
+        rf"(?P<point>[A-Z]|[ivx]{{2,5}}|[a-tv-z]|{NUMBER}{uncounted(words)})\)?{ENDS}"
         rf"|(?i:(?P<own>{either(words.opening)})){ENDS}"
         rf"|(?P<ordinal>{ordinal})"
         rf"(?={row}(?i:(?:{paragraph})|(?P<counts>{unnumbered})|(?P<notes>{note})){ENDS})"
@@ -74,4 +73,4 @@ def joint(words: Vocabulary) -> str:
 @lru_cache(maxsize=8)
 def uncounted(words: Vocabulary) -> str:
     """Give a pattern that forbids what a number counts to follow it: `47 E 2 kaarten`."""
-    return rf"(?!{SPACE}(?!(?:{either(words.follows)}){ENDS})[^\W\d_A-Z]['’a-z]{{2,}})"
+    return rf"(?!{SPACE}(?!(?:{either(words.follows)}){ENDS})[^\W\d_A-Z]['’a-z]{{2}})"

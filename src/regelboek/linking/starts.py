@@ -12,7 +12,7 @@ from regelboek.linking.vocabulary import Vocabulary
 # A number, a capital alone, a bracket around a label.
 _SIGNS = re.compile(
     r"[0-9A-Z(](?:(?<=[0-9])[0-9]*|(?<=[A-Z])(?![^\W\d_])"
-    r"|(?<=\()(?=(?:[a-z]|[ivx]{1,4}|[A-Z]|[0-9]{1,2})\)))"
+    r"|(?<=\()(?=(?:[a-z]|[ivx]{1,5}|[A-Z]|[0-9]{1,2})\)))"
 )
 
 
@@ -68,7 +68,7 @@ _WINDOW = 40
 _SHORT = 4  # letters of a word without the first of which too much would be found
 _AROUND = "()[]{}\"'“”‘’«»„*_.,:;>|-#"
 _BEHIND = f"{_AROUND} \t\r\n\u00a0\u2009\u202f"
-_PIECE = re.compile(r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&]+")
+_PIECE = re.compile(r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&]")
 _ENTITY = re.compile("&nbsp;|&#160;")
 _ASKED = ("article", "nouns", "see", "apply", "of", "the", "former", "edition")
 

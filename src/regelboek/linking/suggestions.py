@@ -14,21 +14,18 @@ MOST = 5  # that are proposed
 def likely(path: str, edition: Edition, index: Mapping[str, Provision]) -> tuple[str, ...]:
     """Give the eIds of places that a wrong path may mean, the likeliest first.
 
-    Those with the same labels and a level more (`9B1(a)` for `9B(a)`), else what stands beside
-    where the path goes wrong; of an article that is not held, what the demanded levels say.
+    What the demanded levels say (`9B1(a)` for `9B(a)`), places with the same labels and a level
+    more; else what stands beside where the path goes wrong.
     """
     tokens = path.split(".")
     article = f"art_{tokens[0]}"
     if tokens[0] == "def" or is_outside(edition, article):
         return ()
     below = [eid for eid in index if eid.startswith(f"{article}__")]
-    fuller = [eid for eid in below if _has_labels(tokens_of(eid), tokens)]
-    if fuller:
-        return tuple(fuller[:MOST])
     filled = _filled(tokens, edition)
-    if filled and not below:
-        return (filled,)
-    return tuple(_beside(tokens, index))[:MOST]
+    found = [filled] if filled and (filled in index or not below) else []
+    found += [eid for eid in below if _has_labels(tokens_of(eid), tokens) and eid not in found]
+    return tuple(found or _beside(tokens, index))[:MOST]
 
 
 def _has_labels(tokens: Sequence[str], cited: Sequence[str]) -> bool:

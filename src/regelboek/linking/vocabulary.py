@@ -32,6 +32,7 @@ class Vocabulary:
     glued: tuple[str, ...]
     of: tuple[str, ...]
     the: tuple[str, ...]
+    some: tuple[str, ...]
     join: tuple[str, ...]
     until: tuple[str, ...]
     paragraph: tuple[str, ...]
