@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import groupby
@@ -29,7 +28,7 @@ from regelboek.linking.vocabulary import Names, Vocabulary
 from regelboek.problems import Outcome, Problem, Where, problem
 
 _NOTHING = Names()
-_TERM = re.compile(r"def_(?:(?!__).)+")
+_TERM = "def_"  # begins the eId of a term
 
 
 def link(expression: Expression, words: Vocabulary, names: Names = _NOTHING) -> Outcome[Expression]:
@@ -38,7 +37,7 @@ def link(expression: Expression, words: Vocabulary, names: Names = _NOTHING) -> 
     `names.laws` are those of the work that the expression is of.
     """
     index = index_of(expression)
-    terms = tuple(eid.removeprefix("def_") for eid in index if _TERM.fullmatch(eid))
+    terms = tuple(eid[len(_TERM) :] for eid in index if eid.startswith(_TERM) and "__" not in eid)
     linker = _Linker(expression, words, replace(names, terms=terms), index)
     body = tuple(with_texts(provision, linker.text) for provision in expression.body)
     return Outcome(replace(expression, body=body), tuple(linker.problems))
@@ -51,6 +50,7 @@ class _Linker:
     names: Names
     index: Mapping[str, Provision]
     problems: list[Problem] = field(default_factory=list)
+    known: dict[tuple[tuple[str, str], tuple[str, ...]], Resolution] = field(default_factory=dict)
 
     def text(self, text: Text, speaker: Provision) -> Text:
         """Link a text of a provision, and of the notes in it."""
@@ -76,8 +76,9 @@ class _Linker:
 
     def _spoken(self, run: list[Part], here: str, where: Where) -> list[Part]:
         """Link words that stand together; references that are there already stay as they are."""
-        whole = "".join(part.text if isinstance(part, Ref) else str(part) for part in run)
-        found = [*self._references(whole, here, where)]
+        whole = "".join([part.text if isinstance(part, Ref) else str(part) for part in run])
+        references = references_in(whole, self.words, self.names)
+        found = [*self._resolved(references, here, where)] if references else []
         if not found:
             return run
         kept = _where_references(run) if len(run) > 1 else []
@@ -93,12 +94,14 @@ class _Linker:
             at = end
         return [*parts, whole[at:]]
 
-    def _references(self, text: str, here: str, where: Where) -> Iterator[tuple[Reference, Ref]]:
+    def _resolved(
+        self, references: tuple[Reference, ...], here: str, where: Where
+    ) -> Iterator[tuple[Reference, Ref]]:
         last = ""  # the path cited last; empty where that is not sure
-        for reference in references_in(text, self.words, self.names):
+        for reference in references:
             paths = full_paths(reference, here, last)
             ref = self._ref(reference, paths, here, where)
-            last = paths[0] if ref and paths else ""
+            last = paths[0] if ref and paths and not paths[1] else ""
             if ref is not None:
                 yield reference, ref
 
@@ -114,7 +117,10 @@ class _Linker:
         elif paths is None:
             found = Resolution(Standing.WRONG)
         else:
-            found = resolve(reference, paths, self.expression, self.index)
+            key = (paths, reference.others)
+            if key not in self.known:
+                self.known[key] = resolve(reference, paths, self.expression, self.index)
+            found = self.known[key]
         if found.standing in FOUND:
             until = Place(found.until) if found.until else None
             return Ref(reference.text, Place(found.eid), until)
