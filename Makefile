@@ -26,10 +26,11 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare bench-parse bench-find lock clean browser mediawiki FORCE
+.PHONY: help site test format pictures bench-compare bench-parse bench-find bench-proofread lock clean \
+	browser mediawiki FORCE
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 site: $(VENV)/installed ## read the corpus, build the site in site/ and say how to open it
 	$(BIN)/regelboek parse
@@ -66,8 +67,13 @@ pictures: site $(VENV)/tools browser ## take the pictures of the README again
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/pictures.py site docs/images
 
 # On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
-bench-compare: $(VENV)/installed $(VENV)/tools ## print how right comparing is, beside what is simpler
+# With BENCH_FLAGS=--write the tables go into docs/benchmarks.md too.
+bench-compare: $(VENV)/installed $(VENV)/rivals ## print how right and how quick comparing is, beside other tools
 	$(BIN)/python tests/benchmarks/compare.py $(BENCH_FLAGS)
+
+# On invented wikis with faults in them; more as in: make bench-proofread BENCH_FLAGS='--seeds 3'
+bench-proofread: $(VENV)/installed $(VENV)/tools ## print how right proofreading is: found, and false
+	$(BIN)/python tests/benchmarks/proofread.py $(BENCH_FLAGS)
 
 # Beside mwparserfromhell on the same pages; a smaller wiki as in: make bench-parse BENCH_FLAGS='--articles 12'
 bench-parse: $(VENV)/installed $(VENV)/tools ## print how long parsing takes, and how much memory
@@ -87,7 +93,8 @@ lock: $(VENV)/made-for ## write the hash locks again from pyproject.toml and req
 	$(PIP) install --only-binary :all: uv
 	$(COMPILE) pyproject.toml requirements.in --output-file requirements.txt
 	$(COMPILE) requirements-dev.in --output-file requirements-dev.txt
-	@if grep -n -e '://' -e '^-' -e ' @ ' requirements.txt requirements-dev.txt; then \
+	$(COMPILE) requirements-bench.in --output-file requirements-bench.txt
+	@if grep -n -e '://' -e '^-' -e ' @ ' requirements.txt requirements-dev.txt requirements-bench.txt; then \
 		echo "The locks must not name an address or a folder (above)." >&2; exit 1; \
 	fi
 
@@ -123,7 +130,7 @@ $(VENV)/made-for: FORCE
 		exit 1; \
 	}
 	@key=$$($(PYTHON) -c 'import sys; print(sys.base_prefix, *sys.version_info[:2])'; \
-		pwd; cksum requirements.txt requirements-dev.txt); \
+		pwd; cksum requirements.txt requirements-dev.txt requirements-bench.txt); \
 	if [ -x $(BIN)/python ] && [ "$$(cat $@ 2> /dev/null)" = "$$key" ]; then exit 0; fi; \
 	has_venv="$(PYTHON) -c 'import ensurepip, venv'"; \
 	package=$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))'); \
@@ -143,6 +150,11 @@ $(VENV)/locked: $(VENV)/made-for
 $(VENV)/tools: $(VENV)/locked
 	@echo "Installing what its tests need (requirements-dev.txt)"
 	@$(LOCKED) --requirement requirements-dev.txt
+	@touch $@
+
+$(VENV)/rivals: $(VENV)/tools
+	@echo "Installing what we are held against (requirements-bench.txt)"
+	@$(LOCKED) --requirement requirements-bench.txt
 	@touch $@
 
 # Sums, not times: git sets times as it likes, and a file that was removed has none.

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from regelboek.comparing.wids import wids_of
 from regelboek.law.model import (
     Expression,
     Note,
@@ -23,7 +24,8 @@ from regelboek.law.names import Kind, eid_of
 from regelboek.law.parts import refs_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.vocabulary import Vocabulary
-from regelboek.pipeline import Checked, Parsed, check, open_corpus, parse
+from regelboek.opening import open_corpus
+from regelboek.pipeline import Checked, Parsed, check, parse, written
 from regelboek.reading.conservation import PageCount
 from regelboek.store import EditionFiles, read_corpus
 
@@ -43,9 +45,10 @@ class Corpus:
 
     def __init__(self, folder: Path) -> None:
         opened = open_corpus(read_corpus(folder))
-        (self.open,) = opened.works
+        self.open = opened.works[0]
         self.words: Vocabulary = opened.words
         self.parsed: dict[str, Parsed] = {p.edition: p for p in parse(self.open, opened.words)}
+        self.written = written(self.open, [*self.parsed.values()])
         self.checked: dict[str, Checked] = {c.edition: c for c in check(self.open, opened.words)}
 
     def files(self, edition: str) -> EditionFiles:
@@ -92,9 +95,24 @@ def _said(text: Text) -> str:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_is_committed_is_what_the_pages_say_now(real: Corpus, edition: str) -> None:
     files = real.files(edition)
-    assert real.parsed[edition].act == files.act
+    acts = {parsed.edition: act for parsed, act in real.written.acts}
+    assert acts[edition] == files.act
     assert files.problems is not None
     assert real.parsed[edition].problems.decode() == files.problems.text
+
+
+def test_a_provision_that_moved_keeps_its_name(real: Corpus) -> None:
+    assert real.at("2017", "51.B.1.a").wid == "art_51__para_nn_1"
+    assert real.at("2017", "51.B.2.b").wid == "art_51__para_nn_2"
+    named = {p.wid for name in EDITIONS for p in real.law(name).walk() if p.wid}
+    assert len(named) == 3
+
+
+def test_the_names_that_are_committed_are_all(real: Corpus) -> None:
+    wids = real.open.files.wids
+    assert wids is not None
+    assert real.written.wids is None  # no other is needed
+    assert {one.edition for one in wids_of(wids.text, wids.file, EDITIONS)} == {*EDITIONS}
 
 
 def test_five_editions_hold_text_and_all_others_say_that_they_hold_none(real: Corpus) -> None:

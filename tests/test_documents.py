@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from regelboek.comparing.concepts import concepts_of
+from regelboek.comparing.concordance import recorded_of
 from regelboek.linking.vocabulary import vocabulary_of
 from regelboek.problems import ProfileError
 from regelboek.reading.profile import profile_of
@@ -39,6 +40,15 @@ def test_the_example_of_an_edition_is_read() -> None:
     example = re.search(r"```toml\n(.*?)```", CONTRIBUTING, re.DOTALL)
     assert example
     assert profile_of(example[1], "edition.toml", "1950").gaps == ("art_12__para_A",)
+
+
+def test_every_key_of_the_record_is_explained() -> None:
+    with pytest.raises(ProfileError) as refused:
+        recorded_of(
+            '[[link]]\nold = []\nnew = ["1"]\nsure = "S"\nsource = "x"\nx = 1', "", "a", "b"
+        )
+    for key in re.split(r"known: ", str(refused.value))[1].split(", "):
+        assert f"`{key}`" in CONTRIBUTING, key
 
 
 def test_every_key_of_the_words_and_of_a_work_is_explained() -> None:

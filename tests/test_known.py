@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regelboek.known import as_json, from_json, row_of, sort_problems
+from regelboek.known import as_json, from_json, is_listed, row_of, sort_problems
 from regelboek.problems import CODES, Outcome, Problem, ProfileError, SourceError, Where, problem
 
 _ONE = problem(Where("5", "", 3, 3), "label-order", "art_5", label="(c)", previous="(a)")
@@ -51,6 +51,16 @@ def test_a_line_that_matches_nothing_is_a_problem_itself(row: str) -> None:
         Where("known-problems.txt", "", 2, 2),
     )
     assert stale.message.endswith(row.replace("\t", " "))
+
+
+def test_a_line_on_what_is_known_elsewhere_is_no_problem_here() -> None:
+    listed = "6\tone-letter\tdelnemer\n6\tlabel-order\t(c)\n"
+    found = sort_problems([], listed, elsewhere={"one-letter"})
+    assert [(p.code, p.where.first) for p in found.new] == [("unused-known-problem", 2)]
+    assert is_listed(listed, "6", "one-letter", "'delnemer' stands nowhere else")
+    assert not is_listed(listed, "6", "one-letter", "'delneemer' stands nowhere else")
+    assert not is_listed(listed, "7", "one-letter", "'delnemer' stands nowhere else")
+    assert not is_listed(None, "6", "one-letter", "'delnemer' stands nowhere else")
 
 
 _PROBLEMS = st.builds(

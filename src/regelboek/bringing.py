@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from regelboek.pipeline import OpenWork
+from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
 from regelboek.reading.captures import read_saved
 from regelboek.reading.table import WIKITEXT, Merged, Row, merged, rows_of
@@ -20,6 +20,7 @@ from regelboek.wiki.page import LARGEST, Listed, WikiPage, own_name
 class Shelf:
     """Where an edition's pages go: its folder, what its pages are called, and its rows so far."""
 
+    work: str
     edition: str
     folder: str
     prefix: str
@@ -48,15 +49,15 @@ class Plan:
 
 def shelves_of(opened: OpenWork) -> tuple[Shelf, ...]:
     """Give the shelves of a work's editions; one whose pages have no known names has no prefix."""
-    work = opened.files.toml
-    namespaces = namespaces_of(work.text, work.file)
+    work, toml = opened.work.name, opened.files.toml
+    namespaces = namespaces_of(toml.text, toml.file)
     shelves = []
     for profile in opened.profiles:
         name = profile.edition.name
         files = opened.files_of(name)
         tsv = files.pages_tsv
         rows = rows_of(tsv.text, tsv.file, profile.prefix) if tsv else ()
-        shelves.append(Shelf(name, files.folder, profile.prefix, namespaces, rows))
+        shelves.append(Shelf(work, name, files.folder, profile.prefix, namespaces, rows))
     return tuple(shelves)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from regelboek.problems import Problem, SourceError, Where, problem
@@ -19,36 +19,44 @@ class Sorted:
     known: tuple[Problem, ...]
 
 
-def sort_problems(problems: Iterable[Problem], listed: str | None) -> Sorted:
+def sort_problems(
+    problems: Iterable[Problem], listed: str | None, elsewhere: Collection[str] = ()
+) -> Sorted:
     """Sort problems by a list of lines `page<tab>code<tab>words`, words of the message.
 
     Blank lines and lines that begin with `#` are comments. A line that matches nothing is a
-    problem itself: what is mended must leave the list.
+    problem itself: what is mended must leave the list. Codes that are known `elsewhere` are no
+    problems, and their lines are for others.
     """
-    rows = [
-        (number, tuple(line.rstrip("\r").split("\t")))
-        for number, line in enumerate((listed or "").split("\n"), 1)
-        if line.strip() and not line.startswith("#")
-    ]
+    rows = [*_rows(listed)]
     new: list[Problem] = []
     known: list[Problem] = []
     used: set[int] = set()
     for found in problems:
-        match = next(
-            (
-                number
-                for number, row in rows
-                if row[:2] == (found.where.page, found.code) and "\t".join(row[2:]) in found.message
-            ),
-            0,
-        )
+        fits = (n for n, row in rows if _lists(row, found.where.page, found.code, found.message))
+        match = next(fits, 0)
         (known if match else new).append(found)
         used.add(match)
     for number, row in rows:
-        if number not in used:
+        if number not in used and row[1:2] not in {(code,) for code in elsewhere}:
             at = Where(KNOWN_FILE, "", number, number)
             new.append(problem(at, "unused-known-problem", line=" ".join(row)))
     return Sorted(tuple(new), tuple(known))
+
+
+def is_listed(listed: str | None, page: str, code: str, message: str) -> bool:
+    """Tell whether a list accepts what is said of a page."""
+    return any(_lists(row, page, code, message) for _, row in _rows(listed))
+
+
+def _rows(listed: str | None) -> Iterator[tuple[int, tuple[str, ...]]]:
+    for number, line in enumerate((listed or "").split("\n"), 1):
+        if line.strip() and not line.startswith("#"):
+            yield number, tuple(line.rstrip("\r").split("\t"))
+
+
+def _lists(row: tuple[str, ...], page: str, code: str, message: str) -> bool:
+    return row[:2] == (page, code) and "\t".join(row[2:]) in message
 
 
 def row_of(found: Problem, *, known: bool) -> dict[str, object]:

@@ -5,61 +5,35 @@ Pure: values in, values out. It composes the stages and does nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from regelboek import known
 from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
+from regelboek.akn.wids import check_mappings, check_wids
 from regelboek.akn.write import write
 from regelboek.comparing.changes import compare
-from regelboek.comparing.concepts import Concepts, concepts_of
-from regelboek.comparing.concordance import Recorded, recorded_of
+from regelboek.comparing.minting import mint
+from regelboek.comparing.wids import Minted, of_edition, to_toml, with_wids
 from regelboek.law.model import Edition, Expression, Work
-from regelboek.linking.finding import Finder, laws_of
+from regelboek.linking.finding import Finder
 from regelboek.linking.refs import link
-from regelboek.linking.vocabulary import Names, Vocabulary, vocabulary_of
-from regelboek.problems import Outcome, Problem, ProfileError, SourceError, Where, problem
+from regelboek.linking.vocabulary import Vocabulary
+from regelboek.opening import Corpus, OpenWork
+from regelboek.problems import Outcome, Problem, SourceError, Where, problem
+from regelboek.proofreading.proofread import proofread
+from regelboek.proofreading.slips import CODES as SLIPS
+from regelboek.proofreading.slips import TRANSCRIBED, Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
 from regelboek.reading.conservation import PageCount, count_pages
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
-from regelboek.reading.profile import Profile, profile_of
+from regelboek.reading.profile import Profile
 from regelboek.reading.repairs import repairs_of
-from regelboek.reading.work import work_of
-from regelboek.store import CorpusFiles, EditionFiles, TextFile, WorkFiles
-
-
-@dataclass(frozen=True, slots=True)
-class Corpus:
-    """A corpus as values: each work with its profiles and record, and the words of citing."""
-
-    works: tuple[OpenWork, ...]
-    words: Vocabulary
-
-    def work_meant(self) -> OpenWork:
-        """Give the work that is meant where none is named: the first that the words list."""
-        listed = [regulation.name.casefold() for regulation in self.words.regulations]
-        named = {name: opened for opened in self.works for name in laws_of(opened.work)}
-        return next((named[name] for name in listed if name in named), self.works[0])
-
-
-@dataclass(frozen=True, slots=True)
-class OpenWork:
-    """A work whose data files are read; its texts are not read yet."""
-
-    work: Work
-    files: WorkFiles
-    profiles: tuple[Profile, ...]
-    record: tuple[Recorded, ...]
-    concepts: Concepts
-
-    def files_of(self, edition: str) -> EditionFiles:
-        """Find the files of an edition."""
-        return next(files for files in self.files.editions if files.name == edition)
-
+from regelboek.store import EditionFiles, TextFile
 
 # A page with such a problem gave nothing: what was read from it before must not be overwritten.
 _UNREAD = frozenset({"not-text", "empty-page"})
@@ -67,23 +41,36 @@ _UNREAD = frozenset({"not-text", "empty-page"})
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """An edition parsed: the bytes of its act.xml and problems.json, and its problems by news.
+    """An edition parsed: its linked expression, without wIds yet, and its problems by news.
 
     `unread`: a page gave nothing, so that an act.xml that is there must stay.
     """
 
     edition: str
     folder: str
-    act: bytes
+    expression: Expression
     problems: bytes
     sorted: known.Sorted
     unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """What parsing leaves in a work: an act.xml for each parsed edition, and the text of wids.toml.
+
+    `wids` is None where no provision needed a new one.
+    """
+
+    folder: str
+    wids: bytes | None
+    acts: tuple[tuple[Parsed, bytes], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Checked:
     """An edition checked; `valid` is None and `pages` empty where there is no text."""
 
+    work: Work
     edition: str
     expression: Expression
     valid: bool | None
@@ -91,48 +78,55 @@ class Checked:
     sorted: known.Sorted
 
 
-def open_corpus(files: CorpusFiles) -> Corpus:
-    """Read all data files of a corpus. Raises ProfileError at the first that is wrong."""
-    words = vocabulary_of(files.citations.text, files.citations.file)
-    return Corpus(tuple(_open_work(work) for work in files.works), words)
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """Probable errors of transcription of a work: those that are open, and those accepted."""
 
-
-def _open_work(files: WorkFiles) -> OpenWork:
-    names = [edition.name for edition in files.editions]
-    for old, new, file in files.concordance:
-        for name in (old, new):
-            if name not in names:
-                allowed = f"the file is named OLD-NEW.toml, of: {', '.join(names)}"
-                raise ProfileError(file.file, "", f"there is no edition {name!r}", allowed)
-    profiles = tuple(profile_of(e.toml.text, e.toml.file, e.name) for e in files.editions)
-    editions = tuple(profile.edition for profile in profiles)
-    work = work_of(files.toml.text, files.toml.file, files.name, editions)
-    record = tuple(
-        row
-        for old, new, file in files.concordance
-        for row in recorded_of(file.text, file.file, old, new)
-    )
-    concepts = Concepts(work.language)
-    if files.terms:
-        concepts = concepts_of(files.terms.text, files.terms.file, work.language, tuple(names))
-    return OpenWork(work, files, profiles, record, concepts)
+    open: tuple[Slip, ...]
+    accepted: tuple[Slip, ...]
 
 
 def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
-    """Read, link and write each edition that has pages (or those named)."""
+    """Read and link each edition that has pages (or those named)."""
     for profile in opened.profiles:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
-        linked = _linked(opened.work, files, profile, words)
-        found = known.sort_problems(linked.problems, _text(files.known))
-        act = write(linked.value.expression, opened.work)
+        linked = _linked(opened, files, profile, words)
+        found = _sorted(linked.problems, files)
+        expression = linked.value.expression
         unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
-        yield Parsed(files.name, files.folder, act, known.as_json(found), found, unread)
+        yield Parsed(files.name, files.folder, expression, known.as_json(found), found, unread)
+
+
+def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
+    """Give every provision of the parsed editions its work-level id, and write them."""
+    before = minted = opened.minted()
+    lacking = [
+        one for one in done if not one.unread and _lacks(one, of_edition(before, one.edition))
+    ]
+    if lacking:
+        parsed = {one.edition: one.expression for one in done if not one.unread}
+        line = [
+            parsed[e.name] if e.name in parsed else expression_of(opened, e)
+            for e in opened.work.editions
+            if e.name in parsed or opened.files_of(e.name).act is not None
+        ]
+        minted = mint(line, [one.edition for one in lacking], before, opened.record)
+    acts = tuple(
+        (one, write(with_wids(one.expression, of_edition(minted, one.edition)), opened.work))
+        for one in done
+    )
+    return Written(opened.files.folder, to_toml(minted).encode() if lacking else None, acts)
+
+
+def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
+    """Tell whether a provision has no wId yet."""
+    return any(provision.eid not in wids for provision in parsed.expression.walk())
 
 
 def _linked(
-    work: Work, files: EditionFiles, profile: Profile, words: Vocabulary
+    opened: OpenWork, files: EditionFiles, profile: Profile, words: Vocabulary
 ) -> Outcome[Reading]:
     table = files.pages_tsv
     sources = sources_of(table.text, table.file, profile.prefix) if table else ()
@@ -140,11 +134,15 @@ def _linked(
     repairs = repairs_of(files.repairs.text, files.repairs.file) if files.repairs else ()
     pages = (Page(source, data[source.file]) for source in sources)
     reading = read_edition(pages, profile, repairs)
-    names = Names(laws_of(work), frozenset(edition.name for edition in work.editions))
-    linked = link(reading.value.expression, words, names)
+    linked = link(reading.value.expression, words, opened.names())
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
     return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
+
+
+def _sorted(problems: Iterable[Problem], files: EditionFiles) -> known.Sorted:
+    """Sort problems by what is accepted; lines on probable errors of transcription are none."""
+    return known.sort_problems(problems, _text(files.known), SLIPS)
 
 
 def _text(file: TextFile | None) -> str | None:
@@ -153,18 +151,25 @@ def _text(file: TextFile | None) -> str | None:
 
 def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
     """Prove each edition: nothing lost, act.xml valid, sound and what the pages say now."""
+    minted = opened.minted()
     for profile in opened.profiles:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None and files.act is None:
             nothing = known.sort_problems((), None)
-            yield Checked(files.name, Expression(profile.edition), None, (), nothing)
+            yield Checked(opened.work, files.name, Expression(profile.edition), None, (), nothing)
         else:
-            yield _checked(opened.work, files, profile, words)
+            yield _checked(opened, files, profile, words, minted)
 
 
-def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabulary) -> Checked:
+def _checked(
+    opened: OpenWork,
+    files: EditionFiles,
+    profile: Profile,
+    words: Vocabulary,
+    minted: tuple[Minted, ...],
+) -> Checked:
     file = f"{files.folder}/act.xml"
-    linked = _linked(work, files, profile, words)
+    linked = _linked(opened, files, profile, words)
     problems: list[Problem] = list(linked.problems)
     valid: bool | None = None
     expression = Expression(profile.edition)
@@ -175,18 +180,37 @@ def _checked(work: Work, files: EditionFiles, profile: Profile, words: Vocabular
         root = parse_xml(files.act, file)
         schema = check_schema(root, file)
         valid = not schema
-        problems += [*schema, *check_elements(root, file)]
+        problems += [*schema, *check_elements(root, file), *check_mappings(root, file)]
         problems += [p for p in check_structure(expression) if p not in problems]
-        if files.act != write(linked.value.expression, work):
+        wids = of_edition(minted, files.name)
+        problems += check_wids(expression, wids) if opened.files.wids else ()
+        if files.act != write(with_wids(linked.value.expression, wids), opened.work):
             problems.append(problem(Where(file), "stale"))
         shown = files.problems.text.encode() if files.problems else b""
-        sorted_now = known.sort_problems(linked.problems, _text(files.known))
+        sorted_now = _sorted(linked.problems, files)
         if shown != known.as_json(sorted_now):
             problems.append(problem(Where(f"{files.folder}/problems.json"), "stale-problems"))
     counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
-    found = known.sort_problems(problems, _text(files.known))
-    return Checked(files.name, expression, valid, tuple(count for count, _ in counts), found)
+    found = _sorted(problems, files)
+    pages = tuple(count for count, _ in counts)
+    return Checked(opened.work, files.name, expression, valid, pages, found)
+
+
+def proofs_of(opened: OpenWork, expressions: Iterable[Expression]) -> Proofs:
+    """Proofread the editions of a work together; what `known-problems.txt` accepts stands apart.
+
+    Whether a word is probably wrong depends on all editions: a line that accepts nothing any more
+    is therefore no problem.
+    """
+    listed = {files.name: _text(files.known) for files in opened.files.editions}
+    slips = proofread(expressions)
+    accepted = tuple(
+        slip
+        for slip in slips
+        if known.is_listed(listed[slip.edition], slip.where.page, slip.code, slip.message)
+    )
+    return Proofs(tuple(slip for slip in slips if slip not in accepted), accepted)
 
 
 def check_record(opened: OpenWork) -> tuple[Problem, ...]:
@@ -223,20 +247,15 @@ def expression_of(opened: OpenWork, edition: Edition) -> Expression:
 
 def finder_of(corpus: Corpus) -> Finder:
     """Make what finds citations in texts; an edition's act.xml is read when it is cited."""
-    first = corpus.work_meant()
-    works = (first, *(opened for opened in corpus.works if opened is not first))
-    opened_as = {opened.work.name: opened for opened in works}
-    return Finder(
-        tuple(opened.work for opened in works),
-        corpus.words,
-        lambda work, edition: expression_of(opened_as[work.name], edition),
-    )
+    works = {opened.work.name: opened for opened in corpus.works}
+    laws = tuple(opened.work for opened in works.values())
+    return Finder(laws, corpus.words, lambda law, edition: expression_of(works[law.name], edition))
 
 
 def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:
     """Find two editions of one work, by their names; SourceError where no work has both."""
     for opened in corpus.works:
-        one, other = opened.work.edition(old), opened.work.edition(new)
+        one, other = opened.edition(old), opened.edition(new)
         if one and other:
             return opened, (expression_of(opened, one), expression_of(opened, other))
     raise SourceError(f"{old} and {new} are not editions of one work")
@@ -251,13 +270,28 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         for found in known.from_json(files.problems.text, files.problems.file)
     )
     expressions = expressions_of(opened)
+    slips = proofs_of(opened, expressions).open
+    transcribed = tuple(
+        (files.name, found)
+        for files in opened.files.editions
+        for found in _sorted((p for name, p in problems if name == files.name), files).new
+        if found.code in TRANSCRIBED
+    )
     return Library(
-        opened.work, expressions, opened.record, problems, today, base_url, opened.concepts
+        opened.work,
+        expressions,
+        opened.record,
+        problems,
+        today,
+        base_url,
+        opened.concepts,
+        slips,
+        transcribed,
     )
 
 
 def site(
-    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the site's files as (path, bytes)."""
-    return pages_of(library, templates, static)
+    """Yield the site's files as (path, bytes); a library a work."""
+    return pages_of(libraries, templates, static)

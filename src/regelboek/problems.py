@@ -82,6 +82,7 @@ CODES = {
     "no-heading": "the page is named for article {expected}, and does not begin with its heading",
     "no-provision": "no provision was recognised on this page; its text is kept as unnumbered text",
     "text-before-provision": "text stands before the first provision, kept as text of the {place}",
+    "text-behind-provision": "text stands behind a provision, kept there as text of the {place}",
     "label-order": "label {label} follows {previous}",
     "misread-label": "label {label} looks misread, it may be {meant}",
     "label-level": "label {label} skips a level below {parent}",
@@ -91,7 +92,7 @@ CODES = {
     "mark-without-note": "mark {mark} has no note in {scope}",
     "repeated-note": "note {label} occurs again in {scope}",
     "no-such-place": "edition.toml names {place}, which this page does not hold",
-    "copy-differs": "{place} was read before from {other}, and reads differently here",
+    "copy-differs": "{place} was read before from {other}: here {here}, there {there}",
     "article-order": "article {number} follows article {previous}",
     "outside-articles": "article {number} lies outside the articles of this edition ({articles})",
     # reading wikitext
@@ -101,6 +102,9 @@ CODES = {
     "note-not-written": "a mark names the note {what}, which the page does not write",
     "image-alone": "the page is an image alone: its text is not in the corpus",
     "missing-page": "the page takes in {title}, which is not in the corpus",
+    "missing-words": "a sentence takes in {what}, which is not in the corpus",
+    "more-than-words": "a sentence takes in {what}, which holds more; its text stands elsewhere",
+    "unknown-template": "the template {what} is not in the corpus; what it shows is not known",
     "include-cycle": "the page takes in {title}, which is taking it in itself",
     # linking
     "wrong-reference": "the reference {text} points at {place}, which this edition does not have",
@@ -114,6 +118,9 @@ CODES = {
     "missing-act": "there are pages but no act.xml; run: regelboek parse",
     "not-valid": "not valid against the Akoma Ntoso schema: {detail}",
     "wrong-structure": "{detail}",
+    "no-wid": "wids.toml has no work-level id of {count} provisions, the first is {first}; "
+    "run: regelboek parse",
+    "other-wid": "{place} has the work-level id {wid}, wids.toml says {known}",
     "unused-known-problem": "known-problems.txt lists a problem that no longer occurs: {line}",
     # concordance
     "unknown-place": "the record names {place}, which edition {edition} does not have",

@@ -1,7 +1,8 @@
 """How right comparing is on invented pairs of which the truth is known: `make bench-compare`.
 
-Prints what is, for 30 and 60 in 100 words changed; no figure is a gate. Seconds stand there as
-ratios within the run, since machines differ.
+Prints what is; no figure is a gate. Links, relations, classes and terms for 30 and 60 in 100 words
+changed; all pairs of eight editions; and other tools on the same pair. Seconds are those of the
+processor, and stand beside ratios within the run, since machines differ.
 """
 
 from __future__ import annotations
@@ -21,8 +22,12 @@ if str(ROOT) not in sys.path:  # so that it runs as a command
 from regelboek.comparing.changes import Change, ChangeClass, compare  # noqa: E402  # behind the path
 from regelboek.comparing.concepts import Concepts  # noqa: E402
 from regelboek.comparing.concordance import Relation  # noqa: E402
+from regelboek.comparing.terms import term_changes  # noqa: E402
 from regelboek.comparing.texts import Texts  # noqa: E402
 from regelboek.law.model import Expression  # noqa: E402
+from tests.benchmarks.contest import contest  # noqa: E402
+from tests.benchmarks.editions import editions  # noqa: E402
+from tests.benchmarks.figures import write  # noqa: E402
 from tests.benchmarks.pairings import Ends, by_number, by_ratio  # noqa: E402
 from tests.invented.edits import Plan  # noqa: E402
 from tests.invented.history import History, history_of  # noqa: E402
@@ -41,17 +46,49 @@ CLASSES = tuple(row.value[0] for row in ChangeClass)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Print the tables for each share of changed words."""
+    """Print the tables, and keep them in docs/benchmarks.md if asked to."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--articles", type=int, default=93)
     parser.add_argument("--seeds", type=int, default=3, help="so many laws for each share")
+    parser.add_argument("--limit", type=float, default=180, help="seconds that a tool may take")
+    parser.add_argument("--small", type=int, default=12, help="articles of the pair for slow tools")
+    parser.add_argument("--part", choices=PARTS, action="append", help="this alone")
+    parser.add_argument("--write", action="store_true", help="write docs/benchmarks.md too")
     given = parser.parse_args(arguments)
+    for part in given.part or PARTS:
+        lines = []
+        for line in PARTS[part](given):
+            lines.append(line)
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+        if given.write:
+            write(f"compare-{part}", f"make bench-compare BENCH_FLAGS='--part {part}'", lines)
+
+
+def _rightness(given: argparse.Namespace) -> Iterator[str]:
     for words, plan in PLANS.items():
         styles = (BY_NAME["2007"], BY_NAME["2017"])
         seeds = range(1, given.seeds + 1)
         laws = [history_of(seed, given.articles, styles, plan) for seed in seeds]
-        for line in report(words, laws):
-            sys.stdout.write(f"{line}\n")
+        yield from report(words, laws)
+
+
+def _editions(given: argparse.Namespace) -> Iterator[str]:
+    yield from editions(history_of(1, given.articles))
+    yield ""
+
+
+def _tools(given: argparse.Namespace) -> Iterator[str]:
+    for articles in (given.articles, given.small):
+        yield from contest(articles, given.limit)
+        yield ""
+
+
+PARTS: dict[str, Callable[[argparse.Namespace], Iterator[str]]] = {
+    "rightness": _rightness,
+    "editions": _editions,
+    "tools": _tools,
+}
 
 
 def report(words: int, laws: Sequence[History]) -> Iterator[str]:
@@ -87,6 +124,8 @@ def report(words: int, laws: Sequence[History]) -> Iterator[str]:
     yield from _relations(ours, truths, ratio, number)
     yield ""
     yield from _classes(ours, truths)
+    yield ""
+    yield from _terms(ours, laws)
     yield ""
 
 
@@ -208,6 +247,23 @@ def _classes(
     raised = sum("substance" in said for said in form)
     yield f"substance not shown as a change of words: {len(hidden)}"
     yield f"form alone, classed as substance: {raised} of {len(form)}"
+
+
+def _terms(ours: Sequence[Sequence[Change]], laws: Sequence[History]) -> Iterator[str]:
+    """Yield how many of the planted changes of term are found, of those that are said at all."""
+    found = planted = right = 0
+    for row, law in zip(ours, laws, strict=True):
+        texts = [Texts(expression) for expression in _ends(law)]
+        said = term_changes(texts[0], texts[1], [c.link for c in row], Concepts("nl"))
+        true = {
+            (old.text, new.text)
+            for pair in law.steps[0].terms
+            for old in law.lexicon.by_name[pair[0]].forms
+            for new in law.lexicon.by_name[pair[1]].forms
+        }
+        hits = sum((change.old, change.new) in true for change in said)
+        found, planted, right = found + len(said), planted + len(law.steps[0].terms), right + hits
+    yield f"changes of term: {planted} planted, {found} found, {right} of them right"
 
 
 if __name__ == "__main__":

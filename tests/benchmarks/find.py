@@ -20,6 +20,7 @@ from time import process_time
 from regelboek import pipeline
 from regelboek.linking.citations import references_in
 from regelboek.linking.cited import Asked
+from regelboek.opening import open_corpus
 from regelboek.store import read_corpus
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def report(size: int, rounds: int) -> Iterator[str]:
     """Yield the lines of what finding takes in a ruling of so many characters and in two."""
-    corpus = pipeline.open_corpus(read_corpus(ROOT / "corpus"))
+    corpus = open_corpus(read_corpus(ROOT / "corpus"))
     finder = pipeline.finder_of(corpus)
     asked = Asked(date(2020, 1, 1))
     once, twice = ruling(size), ruling(2 * size)

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:  # so that it runs as a command
     sys.path.insert(0, str(ROOT))
 
-from regelboek import pipeline  # noqa: E402  # behind the path
+from regelboek import opening, pipeline  # noqa: E402  # behind the path
 from regelboek.store import read_corpus  # noqa: E402
 from tests.benchmarks.peaks import dump_peak, peaks_of  # noqa: E402
 
@@ -82,10 +82,9 @@ def emptied(corpus: Path) -> Path:
 
 def parse(corpus: Path) -> None:
     """Do what `regelboek parse` does, but for writing what came of it."""
-    opened = pipeline.open_corpus(read_corpus(corpus))
+    opened = opening.open_corpus(read_corpus(corpus))
     for work in opened.works:
-        for _ in pipeline.parse(work, opened.words):
-            pass
+        pipeline.written(work, [*pipeline.parse(work, opened.words)])
 
 
 def parse_nodes(texts: Sequence[str]) -> None:

@@ -3,19 +3,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from regelboek.pipeline import parse as parsed_of
+from regelboek.pipeline import written
 from tests.benchmarks.parse import emptied, measured, parse, report
 from tests.benchmarks.peaks import dump, peaks_of
 from tests.invented.generate import files_of
 from tests.invented.styles import STYLES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Sequence
 
     import pytest
 
-    from regelboek.linking.vocabulary import Vocabulary
-    from regelboek.pipeline import OpenWork, Parsed
+    from regelboek.opening import OpenWork
+    from regelboek.pipeline import Parsed, Written
 
 
 def laid(folder: Path) -> Path:
@@ -40,13 +40,14 @@ def test_what_is_timed_is_the_whole_of_parsing(
     peaks_of(corpus, [("import", str(tmp_path / "dump.xml"))])
     read: list[str] = []
 
-    def noted(opened: OpenWork, words: Vocabulary) -> Iterator[Parsed]:
-        for one in parsed_of(opened, words):
-            assert b"<article" in one.act
-            read.append(one.edition)
-            yield one
+    def noted(opened: OpenWork, done: Sequence[Parsed]) -> Written:
+        result = written(opened, done)
+        for parsed, act in result.acts:
+            assert b"<article" in act
+            read.append(parsed.edition)
+        return result
 
-    monkeypatch.setattr("tests.benchmarks.parse.pipeline.parse", noted)
+    monkeypatch.setattr("tests.benchmarks.parse.pipeline.written", noted)
     parse(corpus)
     assert read == ["1949", "1963"]
 

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from regelboek.pipeline import library_of, open_corpus, parse, site
+from regelboek.opening import open_corpus
+from regelboek.pipeline import library_of, parse, site, written
 from regelboek.store import read_corpus, read_templates, write_site
 from regelboek.store.files import write_if_changed
 
@@ -25,7 +26,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
     opened = open_corpus(read_corpus(CORPUS)).works[0]
     library = library_of(opened, date(2026, 11, 29))
-    write_site(folder, site(library, *read_templates()))
+    write_site(folder, site([library], *read_templates()))
     return folder
 
 
@@ -40,11 +41,11 @@ def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
     # the shipped work's data, for another law
     (work / "work.toml").write_text((CORPUS / "spelregels" / "work.toml").read_text("utf-8"))
     read = open_corpus(read_corpus(corpus))
-    for parsed in parse(read.works[0], read.words):
-        write_if_changed(corpus / "bakregels" / parsed.edition / "act.xml", parsed.act)
+    for parsed, act in written(read.works[0], [*parse(read.works[0], read.words)]).acts:
+        write_if_changed(corpus / "bakregels" / parsed.edition / "act.xml", act)
     opened = open_corpus(read_corpus(corpus)).works[0]
     folder = tmp_path_factory.mktemp("invented-site")
-    write_site(folder, site(library_of(opened, date(2026, 11, 29)), *read_templates()))
+    write_site(folder, site([library_of(opened, date(2026, 11, 29))], *read_templates()))
     return folder
 
 

@@ -22,6 +22,7 @@ PAGES = {
     "number": "spelregels/artikel/51/index.html",
     "pairs": "spelregels/vergelijk/index.html",
     "pair": "spelregels/vergelijk/1975-2017/index.html",
+    "transcription": "spelregels/overschrijffouten/index.html",
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
 }
 INVENTED = {

@@ -58,14 +58,17 @@ def test_a_bad_page_is_a_problem_and_harms_no_other(  # noqa: PLR0913, PLR0917  
     page = _add_page(corpus, "1975", title, file, data)
     folder = corpus / "spelregels/1975"
     act = folder / "act.xml"
-    before = _digests(corpus, act, folder / "problems.json")
+    wids = corpus / "spelregels/wids.toml"
+    own = act, folder / "problems.json", wids
+    before, names = _digests(corpus, *own), wids.read_text("utf-8").splitlines()
 
     result = run("parse")
 
     assert result.exit_code == 1
     assert sentence in result.stderr
     assert page.read_bytes() == data
-    assert _digests(corpus, act, folder / "problems.json") == before
+    assert _digests(corpus, *own) == before
+    assert set(wids.read_text("utf-8").splitlines()) >= set(names)
     text = act.read_text("utf-8")
     assert all(f'eId="art_{number}"' in text for number in (50, 51, 52))
     assert run("check").exit_code == 1

@@ -85,7 +85,7 @@ def test_check_reports_five_editions_and_nothing_lost(run: Run) -> None:
     assert result.exit_code == 0
     held = [edition for edition in data["editions"] if edition["pages"]]
     assert [edition["edition"] for edition in held] == ["1963", "1975", "1997", "2007", "2017"]
-    assert len(data["editions"]) == 12
+    assert len(data["editions"]) == 13
     for edition in held:
         assert edition["valid"] is True
         assert edition["coverage"] == "partial"

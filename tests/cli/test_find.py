@@ -137,26 +137,38 @@ def test_a_byte_that_is_no_text_is_told_by_its_line(run: Run) -> None:
     assert "standard input:2: this is no UTF-8 text" in result.stderr
 
 
+def _states(run: Run, text: str, *words: str, code: int = 0) -> list[tuple[str, str | None, str]]:
+    found = _found(run, text, *words, code=code)
+    return [(one["law"], one["edition"], one["status"]) for one in found]
+
+
 def test_of_several_works_the_one_that_is_named_is_meant(run: Run, corpus: Path) -> None:
-    other = corpus / "wr-nbb"
-    (other / "2019").mkdir(parents=True)
-    (other / "work.toml").write_text(
-        'title = "Wedstrijdreglement"\nshort = "wr"\nlanguage = "nl"\ncountry = "nl"\n'
-        'uri = "/akn/nl/act/wr"\nfirst = "2019"\nauthor = "Een bond"\n'
-    )
-    (other / "2019" / "edition.toml").write_text(
+    text = "art. 6 en art. 7 WR-NBB; wr-nbb:2017:8; art. 23 WR (2017); Zie art. 68."
+    assert _states(run, text, "--on", "2012-02-12") == [
+        ("WR-NBB", None, "external"),  # nobody knows which edition was in force when
+        ("WR-NBB", None, "external"),
+        ("wr-nbb", "2017", "absent"),
+        ("wr-nbb", "2017", "absent"),
+        ("spelregels", "2007", "resolved"),
+    ]
+    # an edition belongs to the first work that has one, unless its work is named
+    assert _states(run, "art. 6 WR", "--edition", "2017") == [("WR-NBB", None, "external")]
+    assert _states(run, "art. 6 WR", "--edition", "wr-nbb:2017") == [("wr-nbb", "2017", "absent")]
+    assert _states(run, "art. 6", "--edition", "wr-nbb:2017") == [("wr-nbb", "2017", "absent")]
+
+    later = corpus / "wr-nbb" / "2019"
+    later.mkdir()
+    (later / "edition.toml").write_text(
         'title = "WR 2019"\nsure = "S"\nsince = 2019-01-01\narticles = "1-80"\n'
         "articles_exact = true\n"
     )
-    found = _found(run, "art. 6 en art. 7 WR-NBB; wr-nbb:2019:8; art. 90 WR.", code=1)
-    assert [(one["law"], one["edition"], one["status"]) for one in found] == [
-        ("wr-nbb", "2019", "absent"),
-        ("wr-nbb", "2019", "absent"),
+    assert _states(run, "art. 6 WR; art. 90 WR", "--on", "2020-01-01", code=1) == [
         ("wr-nbb", "2019", "absent"),
         ("wr-nbb", "2019", "wrong"),
     ]
-    (own,) = _found(run, "Zie art. 68.", "--edition", "2007")
-    assert own["law"] == "spelregels"
+    assert _states(run, "art. 6 WR", "--on", "2018-01-01", code=1) == [
+        ("wr-nbb", None, "ambiguous")
+    ]
 
 
 @pytest.mark.parametrize(

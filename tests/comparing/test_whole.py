@@ -35,7 +35,8 @@ def ends(links: tuple[Link, ...]) -> dict[tuple[tuple[str, ...], tuple[str, ...]
     return {(link.old, link.new): link.relation for link in links}
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+# not the second law: two of its articles change places, and either may be said to have moved
+@pytest.mark.parametrize("seed", [1, 3, 4])
 @pytest.mark.parametrize("names", [("2007", "2017"), ("1975", "1997")])
 def test_nearly_all_links_are_the_true_ones(seed: int, names: tuple[str, str]) -> None:
     history = law_of(seed, names)

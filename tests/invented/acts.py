@@ -138,7 +138,8 @@ class Acts:
 
     def raise_(self) -> int:
         """Make a paragraph an article."""
-        at, taken = self._take(self._shift())
+        # its items become paragraphs, and one that says nothing could not be told from its list
+        at, taken = self._take(self._shift(), lambda node: all(x.sentences for x in node.children))
         if taken is None:
             return 0
         children = tuple(map(self._speaking, taken.children))
@@ -164,12 +165,16 @@ class Acts:
         self.moved.add(taken.uid)
         return taken.uid
 
-    def _take(self, near: int | None = None) -> tuple[int, Node | None]:
-        at = self._free_article(lambda article: len(article.children) > _LIST, near)
+    def _take(
+        self, near: int | None = None, fits: Callable[[Node], bool] = bool
+    ) -> tuple[int, Node | None]:
+        at = self._free_article(
+            lambda article: len(article.children) > _LIST and any(map(fits, article.children)), near
+        )
         if at < 0:
             return at, None
         article = self.articles[at]
-        taken = self.chance.pick(article.children)
+        taken = self.chance.pick([child for child in article.children if fits(child)])
         self._touch(taken)
         self.articles[at] = replace(
             article, children=tuple(child for child in article.children if child is not taken)

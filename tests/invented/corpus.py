@@ -148,23 +148,28 @@ def _titles(style: Style) -> Iterator[str]:
 
 
 def _levels(style: Style) -> Iterator[str]:
-    def level(kind: Kind, label: str, heading: str) -> Iterator[str]:
+    def level(kind: Kind, label: str, heading: str, *misread: str) -> Iterator[str]:
         name = "definition" if kind is Kind.DEFINITION else kind.value.element
         yield f"[levels.{name}]"
         if label:
             yield f"label = {_list(label)}"
+        if misread:
+            yield f"misread = {_list(*misread)}"
         if heading:
             yield f'heading = "{heading}"'
         yield ""
 
-    yield from level(Kind.CHAPTER, "HOOFDSTUK I" + "." * style.stop, "line")
+    chapter = "HOOFDSTUK I" + "." * style.stop
+    yield from level(Kind.CHAPTER, chapter, "line", chapter)
     if style.group:
         yield from level(
             style.group, style.group_label, "line" if style.group_label else "first-line"
         )
     if style.inner_label:
         yield from level(Kind.SECTION, style.inner_label, "line")
-    yield from level(Kind.ARTICLE, style.article, "line")
+    word = style.article.partition(" ")[0].rstrip(".")
+    misread = (f"{word}, 1.", f"{word}, 1", f"{word} 1,", f"{word}. 1,")
+    yield from level(Kind.ARTICLE, style.article, "line", *misread)
     yield from level(Kind.DEFINITION, "", "")
     if Kind.SUBPARAGRAPH not in {below.kind for below in style.levels}:
         yield from level(Kind.SUBPARAGRAPH, "1.", "")  # the senses of terms

@@ -34,10 +34,11 @@ _TERMS_FROM, _LONG_TERMS, _SENSES = 80, 0.4, 0.3
 
 @dataclass
 class Drafter:
-    """Writes articles; counts the uids of one law."""
+    """Writes articles; counts the uids of one law. `length`: how much longer its texts are."""
 
     seed: int
     lexicon: Lexicon
+    length: float = 1.0
     shaped: bool = False  # with definitions, a preamble, tables, closing words and a picture
     uids: Iterator[int] = field(default_factory=lambda: count(1))
     swapped: dict[str, str] = field(default_factory=dict)
@@ -47,7 +48,7 @@ class Drafter:
         chance = Chance(self.seed, "stock")
         speaker = Speaker(chance, self.lexicon, topic_of(chance, self.lexicon))
         self.stock: tuple[tuple[Token, ...], ...] = tuple(
-            speaker.item()[: chance.between(1, 9)] if n % 6 == 1 else speaker.sentence()
+            _cut(speaker.item(), chance.between(1, 9)) if n % 6 == 1 else speaker.sentence()
             for n in range(_STOCK)
         )
         self.said: list[tuple[Token, ...]] = []
@@ -212,7 +213,7 @@ class Drafter:
         """Write the own text of a provision."""
         chance = speaker.chance
         out: list[Sentence] = []
-        for _ in range(chance.between(low, high)):
+        for _ in range(chance.between(low, round(high * self.length))):
             if self.said and chance.happens(_REPEATED):
                 out.append(Sentence(next(self.uids), chance.pick(self.said)))
             else:
@@ -270,6 +271,13 @@ class Drafter:
             return speaker.other(token) if varies and speaker.chance.happens(0.6) else token  # type: ignore[arg-type]  # a Word, as was asked
 
         return tuple(other(token) for token in tokens)
+
+
+def _cut(words: tuple[Word, ...], length: int) -> tuple[Word, ...]:
+    """Give the beginning of a phrase, as far as it can end: no comma last, no word cut short."""
+    while length > 1 and not words[:length][-1].text[-1].isalnum():
+        length -= 1
+    return words[:length]
 
 
 def speakable(law: Law) -> tuple[Node, ...]:

@@ -14,7 +14,7 @@ if str(ROOT) not in sys.path:  # so that it runs as a command too
 from tests.invented.corpus import corpus_of  # noqa: E402  # behind the path it needs
 from tests.invented.export import export_of, numbered  # noqa: E402
 from tests.invented.history import history_of  # noqa: E402
-from tests.invented.quirks import planted  # noqa: E402
+from tests.invented.quirks import planted, stock_of  # noqa: E402
 from tests.invented.styles import STYLES, Style  # noqa: E402
 from tests.invented.truth import truth_of  # noqa: E402
 from tests.invented.writing import NAMESPACE, WikiPage, pages_of  # noqa: E402
@@ -28,11 +28,11 @@ def files_of(
     `saved`: the corpus holds text copied from the screen, and the law has only what that shows.
     """
     history = history_of(seed, articles, styles, shaped=not saved)
-    pages: dict[str, tuple[WikiPage, ...]] = {}
+    pages = {setting.style.name: pages_of(setting) for setting in history.settings}
+    stock = stock_of(page for written in pages.values() for page in written)
     faults = {}
-    for setting in history.settings:
-        name = setting.style.name
-        pages[name], faults[name] = planted(pages_of(setting), quirks, seed)
+    for name, written in pages.items():
+        pages[name], faults[name] = planted(written, quirks, seed, stock)
     every = [page for name in pages for page in (*_asides(name), *pages[name])]
     yield "dump.xml", b"".join(export_of(every, seed))
     wiki = {} if saved else {one.page.title: one for one in numbered(every, seed)}

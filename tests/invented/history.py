@@ -40,21 +40,22 @@ class History:
                 yield old, new
 
 
-def history_of(
+def history_of(  # noqa: PLR0913  # each says another thing of the law, and has its usual value
     seed: int,
     articles: int,
     styles: Sequence[Style] = STYLES,
     plan: Plan | None = None,
     *,
+    length: float = 1.0,
     shaped: bool = False,
 ) -> History:
     """Invent a law and its editions. A re-translation comes where an edition's style says so.
 
-    It is one of articles alone; `shaped`: it has definitions, a preamble, tables, closing words and
-    a picture too.
+    `length`: how many times as long as usual the texts of provisions are. It is one of articles
+    alone; `shaped`: it has definitions, a preamble, tables, closing words and a picture too.
     """
     lexicon = lexicon_of(seed)
-    drafter = Drafter(seed, lexicon, shaped)
+    drafter = Drafter(seed, lexicon, length, shaped)
     law = drafter.law(articles)
     settings = [set_law(law, styles[0])]
     steps: list[Step] = []

@@ -28,6 +28,7 @@ class _Reworder:
     fresh: frozenset[int]
     said: list[tuple[Token, ...]] = field(default_factory=list)  # what this edition says so far
     counts: list[int] = field(default_factory=lambda: [0, 0])  # words changed, and all words
+    stands: Counter[str] = field(default_factory=Counter)  # how often a lemma stands in the law
     translated: dict[tuple[Token, ...], tuple[Token, ...]] = field(default_factory=dict)
 
     def article(self, article: Node) -> Node:
@@ -79,6 +80,7 @@ class _Reworder:
         ):
             at = self.chance.below(len(heading))
             heading = (*heading[:at], speaker.other(heading[at]), *heading[at + 1 :])
+            heading = words(_smooth([*heading], heading[:1]))
         if not self.plan.rewording:
             sentences = self._recast(sentences, speaker)
         return replace(node, heading=heading, sentences=sentences)
@@ -146,7 +148,7 @@ class _Reworder:
                 out += [token for token in run if not _changes(token)]
             else:
                 out += [speaker.other(t) if isinstance(t, Word) and _changes(t) else t for t in run]
-        return tuple(out) or tokens
+        return _smooth(out, first=tokens[:1]) or tokens
 
     def _synonym(self, token: Token, speaker: Speaker) -> Token:
         """Say the same in another word: always the same one, of about the same rank."""
@@ -157,6 +159,12 @@ class _Reworder:
         row = self.drafter.lexicon.of(token.part)
         at = next((n for n, lemma in enumerate(row) if lemma.name == token.lemma), None)
         return token if at is None else row[min(at ^ 1, len(row) - 1)].forms[token.form]
+
+    def _seam(self, token: Token) -> int:
+        """Give where a compound can get its hyphen; an edition writes a word in one way."""
+        if not isinstance(token, Word) or self.stands[token.lemma] != 1:
+            return 0
+        return self.drafter.lexicon.by_name[token.lemma].seam
 
     def _formed(self, node: Node) -> Node:
         """Change the form of a text: punctuation, a capital, quotes, a hyphen; no word."""
@@ -171,6 +179,7 @@ class _Reworder:
             if isinstance(token, Word) and token.lemma and token.text.isalpha()
         ]
         tokens = list(sentence.tokens)
+        compounds = [(n, self._seam(tokens[n])) for n in words if self._seam(tokens[n])]
         commas = [n for n, token in enumerate(tokens) if token == function(",")]
         act = self.chance.below(4)
         end = sentence.end
@@ -178,14 +187,28 @@ class _Reworder:
             tokens.pop(commas[0])
         elif act == 1 and words:
             tokens[words[-1]] = _variant(tokens[words[-1]], "“{}”")
-        elif act == 2 and words:  # the third of four acts
-            word = tokens[words[0]]
-            text = word.text if isinstance(word, Word) else ""
-            tokens[words[0]] = _variant(word, f"{text[:4]}-{text[4:]}")
+        elif act == 2 and compounds:  # the third of four acts
+            word, seam = compounds[0]
+            text = str(getattr(tokens[word], "text", ""))
+            tokens[word] = _variant(tokens[word], f"{text[:seam]}-{text[seam:]}")
         else:
             end = ";" if end == "." else "."
         new = replace(sentence, tokens=tuple(tokens), end=end)
         return replace(node, sentences=(*node.sentences[:at], new, *node.sentences[at + 1 :]))
+
+
+def _smooth(tokens: list[Token], first: tuple[Token, ...]) -> tuple[Token, ...]:
+    """Leave out what nobody would write: a word twice, a comma at an end.
+
+    `first`: what they began with; it may be a comma, behind a note.
+    """
+    out: list[Token] = []
+    for token in tokens:
+        if not (out and token == out[-1]) and (out or token != function(",") or first == (token,)):
+            out.append(token)
+    while out and out[-1] == function(","):
+        out.pop()
+    return tuple(out)
 
 
 def _changes(token: Token) -> bool:
@@ -203,7 +226,14 @@ def reworded(
 
     Also gives how many words went, and of how many.
     """
-    reworder = _Reworder(chance, drafter, plan, fresh)
+    stands = Counter(
+        token.lemma
+        for article in body
+        for node in article.walk()
+        for sentence in node.sentences
+        for token in words(sentence.tokens)
+    )
+    reworder = _Reworder(chance, drafter, plan, fresh, stands=stands)
     out = tuple(reworder.article(article) for article in body)
     return out, (reworder.counts[0], reworder.counts[1])
 

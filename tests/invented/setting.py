@@ -211,10 +211,10 @@ def _below(
             below = _below(child, style, eid, (*over, node.uid), (depth + 1, n, False))
             children.append(replace(below, label="") if _is_counted(node, style, depth) else below)
         else:
-            pieces += [
-                Piece(one.uid, one.sentences, lower=True, leads=bool(one.children))
-                for one in child.walk()
-            ]
+            for one in child.walk():
+                # what runs on behind a full stop begins with a capital, as any sentence does
+                lower = style.dashes or not pieces or pieces[-1].leads
+                pieces.append(Piece(one.uid, one.sentences, lower, bool(one.children)))
     heading = node.heading if level.heading else None
     return Outline(
         level.kind, number, label, eid, node.uid, over, heading, tuple(pieces), tuple(children)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from click.testing import CliRunner, Result
 
-from regelboek.cli import main
 from regelboek.law.model import Note, NoteRef, Part, Provision, Ref, Text, wording
-from regelboek.pipeline import check, expressions_of, open_corpus
+from regelboek.opening import open_corpus
+from regelboek.pipeline import check, expressions_of
 from regelboek.store import read_corpus
 from tests.invented.generate import files_of
 from tests.invented.history import history_of
+from tests.invented.measuring import laid, run
 from tests.invented.styles import STYLES, Style
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from regelboek.law.model import Expression
 
@@ -46,27 +46,14 @@ def _provision(provision: Provision) -> object:
     return provision.kind, provision.number, heading, tuple(map(_text, provision.texts))
 
 
-def _run(corpus: Path, *words: str) -> Result:
-    return CliRunner().invoke(main, ["--corpus", str(corpus), *words], catch_exceptions=False)
-
-
-def _laid(folder: Path, files: dict[str, bytes]) -> Path:
-    """Lay out the dump, and a corpus that has the data of its editions and no page yet."""
-    for path, data in files.items():
-        if path == "dump.xml" or path.endswith((".toml", "known-problems.txt")):
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-            (folder / path).write_bytes(data)
-    return folder / "corpus"
-
-
 @pytest.mark.parametrize("styles", PAIRS, ids=lambda pair: "-".join(s.name for s in pair))
 def test_the_wiki_of_an_invented_law_is_read_back(
     tmp_path: Path, styles: Sequence[Style], request: pytest.FixtureRequest
 ) -> None:
     articles = request.config.getoption("--articles")
-    corpus = _laid(tmp_path, dict(files_of(styles, articles, 1, 0)))
-    assert _run(corpus, "import", str(tmp_path / "dump.xml")).exit_code == 0
-    parsed = _run(corpus, "parse")
+    corpus = laid(tmp_path, dict(files_of(styles, articles, 1, 0)))
+    assert run(corpus, "import", str(tmp_path / "dump.xml")).exit_code == 0
+    parsed = run(corpus, "parse")
     assert parsed.exit_code == 0, parsed.stderr
 
     opened = open_corpus(read_corpus(corpus))

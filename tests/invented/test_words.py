@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from math import log
 from typing import TYPE_CHECKING
 
 from regelboek.law.model import wording, words_of
+from regelboek.proofreading.spelling import place_of_edit
 from tests.invented.law import Sentence
 from tests.invented.words import lexicon_of
 
@@ -43,6 +44,41 @@ def test_words_are_as_frequent_as_in_a_natural_language(large: History) -> None:
         slope = log(ranked[9] / ranked[999]) / log(1000 / 10)
         assert 0.8 < slope < 1.3  # Zipf: the product of rank and frequency hardly changes
         assert ranked.count(1) > len(ranked) / 5  # many words occur once
+
+
+def test_rare_words_are_as_close_to_common_ones_as_in_dutch(large: History) -> None:
+    # else a test that no true word is taken for an error would prove nothing
+    counts = Counter(
+        word.casefold()
+        for setting in large.settings
+        for provision in setting.expression.walk()
+        for text in provision.texts
+        for word in words_of(wording(text))
+    )
+    less: dict[str, set[str]] = defaultdict(set)
+    for word, count in counts.items():
+        if count >= 5 and len(word) > 5:
+            for key in (word, *(word[:at] + word[at + 1 :] for at in range(len(word)))):
+                less[key].add(word)
+    rare = [word for word, count in counts.items() if count == 1 and len(word) > 5]
+    close = [
+        word
+        for word in rare
+        for key in (word, *(word[:at] + word[at + 1 :] for at in range(len(word))))
+        if any(place_of_edit(word, other) >= 0 for other in less.get(key, ()))
+    ]
+    assert len(set(close)) > len(rare) / 12  # inflected, derived, or like by chance
+    inside = {
+        word
+        for word in close
+        if all(
+            place_of_edit(word, other) < len(word) - 3
+            for key in (word, *(word[:at] + word[at + 1 :] for at in range(len(word))))
+            for other in less.get(key, ())
+            if place_of_edit(word, other) >= 0
+        )
+    }
+    assert len(inside) > len(rare) / 100  # like by chance: of real Dutch words about one in fifty
 
 
 def test_a_fifth_of_all_sentences_is_boilerplate(large: History) -> None:

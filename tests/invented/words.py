@@ -7,7 +7,7 @@ moet) are Dutch. How often a word is drawn falls with its rank as in a natural l
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING
@@ -33,12 +33,21 @@ _ENDINGS = {
     "verb": _row("el er eer ig"),
     "adjective": _row("ig lijk zaam baar loos"),
 }
+# What a word is derived with from the stem of another, and shares of words that are no stem alone.
+_FROM_BASE = {
+    "noun": _row("er ing el ster"),
+    "verb": ("",),
+    "adjective": _row("ig baar"),
+}
+_DERIVED, _NEAR, _COMPOUND = 0.1, 0.02, 0.06
+_COMMONEST = 150  # words of which compounds are made
 _COUNTS = {"noun": 1900, "verb": 900, "adjective": 600}
 _RESERVED = 40  # nouns that no sentence draws: the new words of term changes
 SHORTEST = 7  # letters; shorter ones might be words of a real language
 
-# What a sentence is made of: N a noun phrase, P one with a preposition, V and I a verb (finite,
-# infinitive), M a modal verb, A an adverb; other words and commas stand as they are.
+# What a sentence is made of: N a noun phrase, P one with a preposition, B a bare noun, C two nouns
+# of which the first is cut short (`voor- of naspel`), V and I a verb (finite, infinitive), M a
+# modal verb, A an adverb; other words and commas stand as they are.
 _SENTENCES = (
     "als N P V , M N N I",
     "N M N niet I",
@@ -51,12 +60,12 @@ _SENTENCES = (
     "wie N P V , M A N I",
     "N en N worden P niet A geacht te I",
     "P M N N I , maar N M A I",
-    "er is geen N als N P V",
+    "er is geen B als N P V",
     "N blijft P totdat N V",
     "wanneer N N V en N P V , geldt dat N N M I",
     "N M zich P niet I",
     "nadat N P V , M N N I en P I",
-    "elke N die P V , M worden V",
+    "elke B die P V , M worden V",
     "N wordt geacht N P te I",
 )
 _CLAUSES = (
@@ -66,6 +75,8 @@ _CLAUSES = (
     "ook als N die P V , N niet V",
     "maar niet eerder dan nadat N P V",
     "behalve wanneer N V",
+    "d.w.z. dat N N V",
+    "m.a.w. als C P V",
 )
 _TWO_CLAUSES, _LONG_ITEMS = 0.45, 0.6
 _ITEMS = (
@@ -79,7 +90,7 @@ _ITEMS = (
 )
 _HEADINGS = ("B van N", "het I van N", "B P", "B en B", "B die N V", "A I van B")
 _MODALS = _row("mag moet kan zal dient")
-_ADVERBS = _row("alsnog eerst steeds alleen opnieuw zonder meer dan nooit toch wel")
+_ADVERBS = _row("alsnog eerst steeds alleen opnieuw meteen voorts nooit toch wel")
 _PREPOSITIONS = _row("van in op met voor door bij aan tot uit over naar na tegen zonder")
 _DETERMINERS = _row("de de de de een een deze die elke geen zijn")
 
@@ -96,10 +107,14 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Lemma:
-    """A word with its forms: singular and plural; finite and infinitive; bare and inflected."""
+    """A word with its forms: singular and plural; finite and infinitive; bare and inflected.
+
+    `seam`: where the second part of a word begins that is two in one (0: it is not).
+    """
 
     name: str
     forms: tuple[Word, ...]
+    seam: int = 0
 
 
 @lru_cache(maxsize=256)
@@ -131,26 +146,85 @@ class Lexicon:
 def lexicon_of(seed: int) -> Lexicon:
     """Make the vocabulary of a seed."""
     chance = Chance(seed, "vocabulary")
-    taken: set[str] = set()
-    rows = {
-        kind: tuple(_lemma(stem, kind) for stem in _stems(chance, kind, count, taken))
-        for kind, count in _COUNTS.items()
-    }
+    maker = _Maker(chance)
+    rows = {kind: tuple(maker.lemma(kind) for _ in range(count)) for kind, count in _COUNTS.items()}
     nouns = rows["noun"]
     return Lexicon(nouns[:-_RESERVED], rows["verb"], rows["adjective"], nouns[-_RESERVED:])
 
 
-def _stems(chance: Chance, kind: str, count: int, taken: set[str]) -> Iterator[str]:
-    while count:
-        stem = chance.pick(_ONSETS) + chance.pick(_NUCLEI) + chance.pick(_CODAS)
-        stem += chance.pick(_ENDINGS[kind])
-        if len(stem) >= SHORTEST and stem[: SHORTEST - 1] not in taken:
-            taken.add(stem[: SHORTEST - 1])
-            count -= 1
-            yield stem
+@dataclass
+class _Maker:
+    """Makes lemmas that have no form in common, and are as close to each other as real ones are.
+
+    Most stand alone; some are derived from one stem (`speler`, `spelen`, `speling`), some differ
+    from another in one letter (`bepaald`, `betaald`), some nouns are two in one, or begin with a
+    word and a hyphen (`niet-speler`).
+    """
+
+    chance: Chance
+    stems: list[str] = field(default_factory=list)
+    parts: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    taken: set[str] = field(default_factory=set)
+    forms: set[str] = field(default_factory=set)
+
+    def lemma(self, kind: str) -> Lemma:
+        """Make the next lemma of a kind."""
+        while True:
+            stem, seam = self._stem(kind)
+            made = _lemma(stem, kind, seam)
+            texts = {form.text for form in made.forms}
+            if texts & self.forms or min(map(len, texts)) < SHORTEST:
+                continue
+            self.forms |= texts
+            if stem.isalpha():
+                self.stems.append(stem)
+            return made
+
+    def _stem(self, kind: str) -> tuple[str, int]:
+        share = self.chance.share()
+        if share < _DERIVED and self.stems:
+            base = self.chance.pick(self.stems)
+            ending = next((e for e in ("er", "ing", "el") if base.endswith(e)), "")
+            if ending:
+                return base.removesuffix(ending) + self.chance.pick(_FROM_BASE[kind]), 0
+        elif share < _DERIVED + _NEAR and self.stems:
+            return self._near(self.chance.pick(self.stems)), 0
+        elif kind == "noun" and share < _DERIVED + _NEAR + _COMPOUND and self.stems[1:]:
+            one, other = self.chance.some(self.stems[:_COMMONEST], 2)
+            return (one + other, len(one)) if self.chance.happens(0.8) else (f"niet-{other}", 0)
+        return self._fresh(kind), 0
+
+    def _near(self, stem: str) -> str:
+        """Change the beginning, the vowel or the end of a stem's first syllable, by one letter."""
+        parts = list(self.parts.get(stem, ()))
+        if not parts:
+            return stem
+        at = self.chance.below(3)
+        row = (_ONSETS, _NUCLEI, _CODAS)[at]
+        parts[at] = self.chance.pick([other for other in row if _is_near(other, parts[at])])
+        return "".join(parts)
+
+    def _fresh(self, kind: str) -> str:
+        while True:
+            rows = (_ONSETS, _NUCLEI, _CODAS, _ENDINGS[kind])
+            parts = tuple(self.chance.pick(row) for row in rows)
+            stem = "".join(parts)
+            if len(stem) >= SHORTEST and stem[: SHORTEST - 1] not in self.taken:
+                self.taken.add(stem[: SHORTEST - 1])
+                self.parts[stem] = parts
+                return stem
 
 
-def _lemma(stem: str, kind: str) -> Lemma:
+def _is_near(one: str, other: str) -> bool:
+    """Tell whether one letter makes one of the other: added, lost or changed."""
+    longer, shorter = sorted((one, other), key=len, reverse=True)
+    if len(longer) == len(shorter):
+        return sum(a != b for a, b in zip(one, other, strict=True)) == 1
+    less = (longer[:at] + longer[at + 1 :] for at in range(len(longer)))
+    return shorter in less
+
+
+def _lemma(stem: str, kind: str, seam: int) -> Lemma:
     if kind == "noun":
         forms = (stem, stem + ("s" if stem.endswith(("el", "er", "ing")) else "en"))
     elif kind == "verb":
@@ -158,7 +232,8 @@ def _lemma(stem: str, kind: str) -> Lemma:
     else:
         forms = (stem, f"{stem}e")
     name = f"{kind[0]}:{stem}"
-    return Lemma(name, tuple(Word(text, name, kind[0], at) for at, text in enumerate(forms)))
+    words = tuple(Word(text, name, kind[0], at) for at, text in enumerate(forms))
+    return Lemma(name, words, seam)
 
 
 @lru_cache(maxsize=64)
@@ -249,6 +324,12 @@ class Speaker:
             yield function(self.chance.pick(_PREPOSITIONS))
             yield from self._slot("N")
         elif slot == "B":
+            yield self._word("n", 0)
+        elif slot == "C":
+            first = self._word("n", 0)
+            yield function(self.chance.pick(_DETERMINERS))
+            yield replace(first, text=f"{first.text}-")
+            yield function(self.chance.pick(("of", "en")))
             yield self._word("n", 0)
         elif slot in {"V", "I"}:
             yield self._word("v", int(slot == "I"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from unicodedata import category
 
 import pytest
 from hypothesis import given
@@ -199,3 +200,10 @@ def test_the_index_keeps_the_first_of_two_that_share_an_eid() -> None:
     index = index_of(Expression(_edition("1900", None), (first, second)))
     assert index["art_1"] is first
     assert set(index) == {"art_1", "art_1__point_a"}
+
+
+@given(st.text(st.sampled_from("aZ1 _-é²½٣e\u0301\u0488\u093e\n.’’"), max_size=12))
+def test_words_are_runs_of_letters_digits_and_marks(text: str) -> None:
+    of_word = [char.isalnum() or category(char).startswith("M") for char in text]
+    blanked = "".join(char if of else " " for char, of in zip(text, of_word, strict=True))
+    assert words_of(text) == tuple(blanked.split())

@@ -25,6 +25,7 @@ from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.finding import Finder
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Names, Vocabulary
+from regelboek.opening import open_corpus
 from regelboek.store import read_corpus
 
 _TODAY = date(2020, 1, 1)
@@ -63,7 +64,7 @@ _TEXTS = st.lists(_PIECES | st.text(max_size=3), max_size=16).map("".join)
 
 @pytest.fixture(scope="module")
 def finder(corpus: Path) -> Finder:
-    return pipeline.finder_of(pipeline.open_corpus(read_corpus(corpus)))
+    return pipeline.finder_of(open_corpus(read_corpus(corpus)))
 
 
 @given(text=_TEXTS)

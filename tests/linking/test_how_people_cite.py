@@ -13,6 +13,7 @@ from regelboek.law.names import eid_of, path_of
 from regelboek.linking.cited import Asked, Citation, Standpoint
 from regelboek.linking.finding import Finder
 from regelboek.linking.resolve import FOUND, Standing
+from regelboek.opening import open_corpus
 from regelboek.store import read_corpus
 
 _TODAY = date(2020, 1, 1)
@@ -27,7 +28,7 @@ ROWS = [
 
 @pytest.fixture(scope="module")
 def finder(corpus: Path) -> Finder:
-    return pipeline.finder_of(pipeline.open_corpus(read_corpus(corpus)))
+    return pipeline.finder_of(open_corpus(read_corpus(corpus)))
 
 
 def test_there_are_rows_and_half_of_ours_cite_nothing() -> None:

@@ -27,6 +27,7 @@ from regelboek.law.model import (
 from regelboek.law.names import Kind, child_eid, eid_of
 from regelboek.law.source import Repaired, Source
 from regelboek.problems import Problem, Where
+from regelboek.proofreading.slips import Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
 
@@ -201,6 +202,7 @@ def library() -> Library:
         first="1900",
         author="Bond van Telers",
         short="frt",
+        wiki="https://wiki.invalid/index.php",
         editions=(first, second, third),
     )
     record = (
@@ -212,7 +214,17 @@ def library() -> Library:
     )
     problems = (("1950", Problem(Where("Fruit", "", 3, 3), "label-order", "label C follows A")),)
     expressions = (old_text(first), new_text(second))
-    return Library(work, expressions, record, problems, date(1960, 1, 1))
+    around = ("Een ", " en een blad.", "Een apel hangt")
+    slips = (
+        Slip(
+            "1950", Where("Fruit", "", 2, 2), eid_of("1.A"), "one-letter", "apel", "appel", *around
+        ),
+        Slip(
+            "1950", Where("Fruit", "", 1, 1), eid_of("4"), "glued-rule", "----", "", "<b> ", "", ""
+        ),
+        Slip("1950", Where("Fruit", "", 0, 0), "", "odd-bracket", "(de", None, "", " peer", ""),
+    )
+    return Library(work, expressions, record, problems, date(1960, 1, 1), "", None, slips, problems)
 
 
 @pytest.fixture(scope="session")
@@ -230,7 +242,7 @@ def static() -> Mapping[str, bytes]:
 def site(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> Mapping[str, bytes]:
-    return dict(pages_of(library, templates, static))
+    return dict(pages_of([library], templates, static))
 
 
 @pytest.fixture(scope="session")

@@ -53,14 +53,14 @@ def library(texts: Mapping[str, tuple[Provision, ...]], *record: Recorded) -> Li
 
 def said(templates: Mapping[str, str], made: Library, path: str) -> str:
     """Give the words of a page, those for a screen reader in them too."""
-    page = dict(pages_of(made, templates, {}))[f"wet/{path}/index.html".replace("/./", "/")]
+    page = dict(pages_of([made], templates, {}))[f"wet/{path}/index.html".replace("/./", "/")]
     tree = html5lib.parse(page, treebuilder="lxml").getroot()
     return re.sub(r"\s+", " ", "".join(tree.itertext()))
 
 
 def line(templates: Mapping[str, str], made: Library, path: str) -> list[tuple[str, str]]:
     """Give the line of editions of an article's page: the class of each stop, and its words."""
-    page = dict(pages_of(made, templates, {}))[f"wet/{path}/index.html"].decode()
+    page = dict(pages_of([made], templates, {}))[f"wet/{path}/index.html"].decode()
     nav = re.search(r'<nav class="line".*?</nav>', page, re.DOTALL)
     assert nav
     stops = re.findall(r'<li class="(\w+)[^"]*">(.*?)</li>', nav[0])
@@ -152,7 +152,7 @@ def test_a_part_of_an_article_counts_as_a_part(templates: Mapping[str, str]) -> 
     assert "In het corpus1 van 9 artikelen, gedeeltelijk" in said(templates, made, "c")
     assert "Tekst van c (1 artikel, gedeeltelijk)" in said(templates, made, "c")
     assert "1 van 9 artikelen, gedeeltelijk" in said(templates, made, ".")
-    home = dict(pages_of(made, templates, {}))["index.html"].decode()
+    home = dict(pages_of([made], templates, {}))["index.html"].decode()
     assert "van 1 staat tekst in het corpus: 1 artikel, gedeeltelijk." in home
 
 

@@ -64,3 +64,31 @@ def test_a_range_printed_as_one_has_one_page() -> None:
     found = shelf(article("4-6"), frame=())
     assert found.numbers == ("1", "2", "3", "4-6", "7", "8", "9")
     assert [found.page_of(number) for number in ("4", "5", "7", "12")] == ["4-6", "4-6", "7", ""]
+
+
+def test_words_that_close_a_group_stand_behind_its_articles_and_other_words_before_them() -> None:
+    def says(words: str) -> Text:
+        return Text((words,))
+
+    between = Provision(Kind.PARAGRAPH, "", "", "chp_I__para_nn_1", content=(says("Tussen."),))
+    part = Provision(
+        Kind.PART, "I", "DEEL I", "part_I", content=(article("1"), says("Einde van het deel."))
+    )
+    alone = Provision(Kind.SECTION, "", "", "chp_I__sec_nn_1", content=(says("Los."),))
+    content = (says("Vooraf."), part, alone, article("3"), between, article("4"), says("Slot."))
+    chapter = Provision(Kind.CHAPTER, "I", "I", "chp_I", content=content)
+    preamble = Provision(Kind.SECTION, "", "", "sec_nn_1", content=(says("Aanhef."),))
+    groups = contents_of(shelf(preamble, chapter))
+    own = [
+        (group.anchor, [item.eid if isinstance(item, Provision) else item for item in group.own])
+        for group in groups
+        if group.own
+    ]
+    assert own == [
+        ("sec_nn_1", [says("Aanhef.")]),
+        ("chp_I", [says("Vooraf."), "chp_I__para_nn_1"]),
+        ("part_I__wrapup", [says("Einde van het deel.")]),
+        ("chp_I__sec_nn_1", [says("Los.")]),
+        ("chp_I__wrapup", [says("Slot.")]),
+    ]
+    assert [group.numbers for group in groups if group.anchor == "chp_I__wrapup"] == [()]

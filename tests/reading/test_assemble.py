@@ -203,7 +203,6 @@ def test_a_note_whose_first_mark_stands_in_a_copy_hangs_at_the_next(
         ("5C", ["B", "C", "D"]),
         ("5E", ["B", "D", "E"]),
         ("5B", ["B", "D"]),  # it is held: no gap
-        ("6A", ["B", "D"]),  # its article is not
     ],
 )
 def test_a_gap_is_an_empty_provision_in_its_place(read: Read, gap: str, numbers: list[str]) -> None:
@@ -216,6 +215,14 @@ def test_a_gap_is_an_empty_provision_in_its_place(read: Read, gap: str, numbers:
             lacking = Status.INCOMPLETE | Status.INFERRED if len(numbers) == 3 else Status.HELD
             assert child.status == lacking
             assert bool(child.content) is (len(numbers) == 2)
+
+
+@pytest.mark.parametrize("gap", ["6", "6A", "6B2(a)"])
+def test_an_article_of_which_nothing_is_held_is_a_gap_as_a_whole(read: Read, gap: str) -> None:
+    reading = read({"5": "ARTIKEL 5 Zout\nA. x"}, more=f'[[gap]]\nplace = "{gap}"')
+    held, empty = reading.value.expression.body
+    assert (held.eid, empty.eid, empty.content) == ("art_5", "art_6", ())
+    assert empty.status == Status.INCOMPLETE | Status.INFERRED
 
 
 def test_a_gap_may_lie_deep(read: Read) -> None:

@@ -12,13 +12,8 @@ from regelboek.law.model import Note, NoteStyle, index_of
 from regelboek.law.names import Kind
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading
-from regelboek.reading.labels import (
-    labels_at,
-    mark_pattern,
-    may_have_marks,
-    note_label,
-    note_number,
-)
+from regelboek.reading.labels import labels_at
+from regelboek.reading.marks import mark_pattern, may_have_marks, note_label, note_number
 from regelboek.reading.profile import Level
 
 Read = Callable[..., Outcome[Reading]]

@@ -9,7 +9,7 @@ from regelboek.law.names import Kind
 from regelboek.problems import Where
 from regelboek.reading.profile import Level, OtherPages, Profile
 from regelboek.reading.transclusion import DEEPEST, Composition, path_of_title
-from regelboek.reading.wikilines import read_wikitext
+from regelboek.reading.wikipage import read_wikitext
 
 _PROFILE = Profile(
     Edition("1950", "Bakregels"),

@@ -15,7 +15,7 @@ from regelboek.reading.lines import Line, RestKind
 from regelboek.reading.pages import Page
 from regelboek.reading.profile import profile_of
 from regelboek.reading.wiki_names import title_of_include
-from regelboek.reading.wikilines import read_wikitext
+from regelboek.reading.wikipage import read_wikitext
 from regelboek.reading.wikitext import MOST_OPEN, is_too_open, redirect_of
 
 Prove = Callable[..., Outcome[Reading]]

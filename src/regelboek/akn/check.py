@@ -96,7 +96,11 @@ def _texts(provision: Provision) -> Iterator[Text]:
 
 def _unique(expression: Expression) -> Iterator[Problem]:
     seen: set[str] = set()
+    eids: dict[str, str] = {}  # by wId
     for provision in expression.walk():
+        wid = provision.wid or provision.eid
+        if eids.setdefault(wid, provision.eid) != provision.eid:
+            yield _wrong(provision, f"the wId {wid} is used twice")
         notes = [note.eid for text in _texts(provision) for note in notes_of(text)]
         for eid in (provision.eid, *notes):
             if eid in seen:

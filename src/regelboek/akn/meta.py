@@ -7,6 +7,7 @@ from datetime import date
 from lxml import etree
 
 from regelboek.akn.vocabulary import AKN, akn, expression_uri, label_date, rb
+from regelboek.akn.wids import write_mappings
 from regelboek.law.model import Edition, Expression, Group, Work
 from regelboek.law.names import BY_ELEMENT
 from regelboek.law.source import Repaired, Source
@@ -27,6 +28,7 @@ def write_meta(act: etree._Element, expression: Expression, work: Work) -> None:
     if not known:
         attributes["refersTo"] = "#labelOnly"
     etree.SubElement(lifecycle, akn("eventRef"), attributes)
+    write_mappings(meta, expression, _OURS, f"#{event['eId']}")
     if known:
         temporal = etree.SubElement(meta, akn("temporalData"), source=_OURS)
         group = etree.SubElement(temporal, akn("temporalGroup"), eId="period_force")

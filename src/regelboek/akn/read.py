@@ -102,7 +102,8 @@ class _Reader:
         number = eid.rpartition("__")[2].partition("_")[2].partition("~")[0]
         number = "" if number.startswith("nn_") else number
         status = self._status(element)
-        return Provision(kind, number, label, eid, heading, tuple(content), status, where)
+        wid = element.get("wId", "")
+        return Provision(kind, number, label, eid, heading, tuple(content), status, where, wid)
 
     def _status(self, element: etree._Element) -> Status:
         incomplete = element.get("status") == "incomplete"

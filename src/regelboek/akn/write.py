@@ -64,6 +64,8 @@ class _Writer:
         """Write a provision below `parent`; `page` is the page its parent came from."""
         element = etree.SubElement(parent, _LEVELS[provision.kind])
         element.set("eId", provision.eid)
+        if provision.wid:
+            element.set("wId", provision.wid)
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
             element.set("name", "definition")
         if provision.status is not Status.HELD:

@@ -11,7 +11,7 @@ from typing import NoReturn
 import click
 
 from regelboek import pipeline
-from regelboek.cli.session import NEW_PROBLEMS, Session, check_editions
+from regelboek.cli.session import NEW_PROBLEMS, Session, meant
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, index_of
 from regelboek.law.names import article_eid, article_of, eid_of, parent_eid
@@ -24,7 +24,7 @@ from regelboek.linking.laws import UNNAMED
 from regelboek.linking.misspelled import nearly
 from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve_path
 from regelboek.linking.spelled import citation_of, term_of
-from regelboek.pipeline import OpenWork
+from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
 from regelboek.publishing.found import place_in_prose
 
@@ -58,7 +58,7 @@ def read_citation(session: Session, citation: str) -> Reference:
     if reference is not None:
         return reference
     term = term_of(citation)
-    if term is None or not _is_defined(_work_named(session, term), term.path):
+    if term is None or not _is_defined(_work_named(session, term, ""), term.path):
         raise SourceError(
             f"{citation!r} is no citation, nor a term that is defined; write it as 2017:51B2(a), "
             f"art. 62 noot 1 or 2017:Leider{_meant(session, citation)}"
@@ -97,11 +97,12 @@ def find(session: Session, citation: str, wanted: Wanted) -> Found:
     if reference.edition.startswith("@"):
         wanted = replace(wanted, edition="", on=date.fromisoformat(reference.edition[1:]))
         reference = replace(reference, edition="")
-    opened = _work_named(session, reference)
-    named = reference.edition
-    choice = choose_edition(opened.work, named, wanted.edition, wanted.on, wanted.today)
+    opened = _work_named(session, reference, wanted.edition)
+    named, asked = reference.edition, wanted.edition.rpartition(":")[2]
+    choice = choose_edition(opened.work, named, asked, wanted.on, wanted.today)
     if choice.edition is None:
-        check_editions(session, (named,) if named else ())
+        whole = f"{reference.law}:{named}" if reference.law else named
+        meant(session, (whole,) if named else ())
         names = ", ".join(edition.name for edition in opened.work.editions)
         refuse(f"no edition is known to have been in force then; name one of {names}")
     expression = pipeline.expression_of(opened, choice.edition)
@@ -142,10 +143,12 @@ def refuse(sentence: str) -> NoReturn:
     sys.exit(NEW_PROBLEMS)
 
 
-def _work_named(session: Session, reference: Reference) -> OpenWork:
+def _work_named(session: Session, reference: Reference, asked: str) -> OpenWork:
+    """Find the work that a citation names, else the first that has the edition it means."""
     works = session.corpus.works
     if not reference.law:
-        return session.corpus.work_meant()
+        edition = reference.edition or asked
+        return next((opened for opened in works if opened.edition(edition)), works[0])
     for opened in works:
         if reference.law.casefold() in laws_of(opened.work):
             return opened

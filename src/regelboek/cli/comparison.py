@@ -1,10 +1,10 @@
-"""`regelboek diff` and `regelboek concordance`: two editions side by side."""
+"""`regelboek diff`: two editions side by side."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import click
@@ -12,7 +12,8 @@ import click
 from regelboek import pipeline
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, absent_line, read_citation, refuse, unclear
-from regelboek.cli.session import NEW_PROBLEMS, Command, Session, check_editions, corpus_option
+from regelboek.cli.counting import articles_as_data, stat_lines, total_line
+from regelboek.cli.session import NEW_PROBLEMS, Command, Session, corpus_option, meant
 from regelboek.comparing.changes import (
     SIDES,
     Change,
@@ -23,14 +24,33 @@ from regelboek.comparing.changes import (
     touching,
     within,
 )
-from regelboek.comparing.concordance import Relation, to_csv
 from regelboek.law.model import Expression, index_of
 from regelboek.law.names import article_of
-from regelboek.law.prose import prose_of
 from regelboek.linking.resolve import Standing, resolve_path
-from regelboek.pipeline import OpenWork
+from regelboek.opening import OpenWork
 from regelboek.problems import Problem, SourceError
-from regelboek.publishing import words
+
+
+class _Classes(click.ParamType[tuple[str, ...]]):
+    """Names of classes of change, apart by commas."""
+
+    name = "classes"
+
+    def convert(
+        self,
+        value: str | tuple[str, ...],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[str, ...]:
+        """Read the names, or end with a sentence that shows which there are."""
+        if isinstance(value, tuple):
+            return value
+        known = [row.value[0] for row in ChangeClass]
+        names = tuple(name.strip().lower() for name in value.split(","))
+        for name in names:
+            if name not in known:
+                self.fail(f"{name!r} is no class; the classes are {', '.join(known)}", param, ctx)
+        return names
 
 
 @click.command(cls=Command)
@@ -38,17 +58,40 @@ from regelboek.publishing import words
 @click.argument("old")
 @click.argument("new")
 @click.argument("citation", required=False, default="")
+@click.option(
+    "--only",
+    type=_Classes(),
+    metavar="CLASS[,CLASS…]",
+    help="Show links of these classes alone: substance, term, wording, reference, renumbered, "
+    "moved, split, heading, form.",
+)
+@click.option("--stat", is_flag=True, help="Count, a line an article, instead of showing links.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @click.pass_obj
-def diff(session: Session, old: str, new: str, citation: str, form: str) -> None:
+def diff(  # noqa: PLR0913, PLR0917  # one parameter an option
+    session: Session,
+    old: str,
+    new: str,
+    citation: str,
+    only: tuple[str, ...] | None,
+    stat: bool,  # noqa: FBT001
+    form: str,
+) -> None:
     """Compare two editions, or what touches one article of them.
 
     A number alone means every link that touches it on either side; 1975:51 or 2017:51 narrows, and
     so does a place in an article (51B2). What the corpus does not hold is called that.
 
+    The last line counts all links by what happened, substance first (new and dropped texts are
+    substance), and those that --only hides. A link of several classes counts in each, and with
+    --stat in each article that it touches; the total counts it once. In the JSON --only takes
+    links away, `counts` are those of all, `hidden` is how many were taken away.
+
     \b
     Examples:
       regelboek diff 1975 2017 51
+      regelboek diff 2007 2017 --only substance,term
+      regelboek diff 2007 2017 --stat
       regelboek diff 1975 2017 2017:51 --format json
     """
     outcome = _compared(session, old, new)
@@ -56,33 +99,20 @@ def diff(session: Session, old: str, new: str, citation: str, form: str) -> None
     absent: tuple[str, ...] = ()
     if citation:
         changes, absent = _narrowed(session, outcome, citation)
+    shown = tuple(change for change in changes if only is None or _is_of(change, only))
     if form == "json":
-        click.echo(json.dumps(as_json(old, new, changes), ensure_ascii=False, indent=1))
+        data = as_json(old, new, shown)
+        if stat:
+            data["articles"] = articles_as_data(shown)
+            del data["links"]
+        data |= {"counts": dict(counts_of(changes)), "hidden": len(changes) - len(shown)}
+        click.echo(json.dumps(data, ensure_ascii=False, indent=1))
     else:
-        _print_changes(old, new, changes)
+        for line in stat_lines(shown) if stat else _lines(old, new, shown):
+            click.echo(line)
+        click.echo(total_line(changes, shown))
         for line in absent if not changes else ():
             click.echo(line)
-    _end(outcome.problems)
-
-
-@click.command(cls=Command)
-@corpus_option
-@click.argument("old")
-@click.argument("new")
-@click.option("--format", "form", type=click.Choice(["csv"]), default="csv")
-@click.pass_obj
-def concordance(session: Session, old: str, new: str, form: str) -> None:  # noqa: ARG001
-    """List what answers to what between two editions, as CSV.
-
-    A row is a link: places in each edition, relation, recorded or computed, how sure,
-    how alike the words are (0 to 1), source and note.
-
-    \b
-    Example:
-      regelboek concordance 1975 2017 > 1975-2017.csv
-    """
-    outcome = _compared(session, old, new)
-    click.echo(to_csv(change.link for change in outcome.changes), nl=False)
     _end(outcome.problems)
 
 
@@ -97,7 +127,7 @@ class _Compared:
 
 
 def _compared(session: Session, old: str, new: str) -> _Compared:
-    check_editions(session, (old, new))
+    meant(session, (old, new))  # refuses a name that is none
     opened, sides = pipeline.pair_of(session.corpus, old, new)
     outcome = compare(*sides, opened.record, opened.concepts)
     return _Compared(opened, sides, outcome.value, outcome.problems)
@@ -139,32 +169,17 @@ def _narrowed(
     return tuple(change for change in compared.changes if change in kept), tuple(absent)
 
 
-def _print_changes(old: str, new: str, changes: tuple[Change, ...]) -> None:
+def _is_of(change: Change, only: Sequence[str]) -> bool:
+    return any(row.value[0] in only for row in change.classes)
+
+
+def _lines(old: str, new: str, changes: Sequence[Change]) -> Iterator[str]:
     for change in changes:
-        link = change.link
-        # "nothing" is said only where the record or the comparison says so
-        known = link.relation in {Relation.NEW, Relation.DROPPED}
-        sides = [
-            ", ".join(f"{name}:{prose_of(eid)}" for eid in eids)
-            or (f"niets in {name}" if known else f"{name}: geen tegenhanger in het corpus")
-            for name, eids in ((old, link.old), (new, link.new))
-        ]
-        word, sign = words.RELATION[link.relation]
-        classes = [cls.value[1] for cls in change.classes if cls.value[1] != word]
-        said = f"{sign} {word}" + (f" ({', '.join(classes)})" if classes else "")
-        against = f", getoetst aan {link.against}" if link.against else ""
-        said_so = words.recorded_short(link.sure)
-        recorded = f", {said_so}" if link.origin == "recorded" else ""
-        click.echo(click.style(f"{sides[0]} → {sides[1]}  {said}{against}{recorded}", bold=True))
+        yield click.style(printing.change_line(old, new, change), bold=True)
         if change.heading:
-            click.echo(f"  opschrift: {printing.spans_line(change.heading)}")
+            yield f"  opschrift: {printing.spans_line(change.heading)}"
         if change.wording:
-            click.echo(f"  {printing.spans_line(change.wording)}")
+            yield f"  {printing.spans_line(change.wording)}"
         for note in change.notes:
-            click.echo(f"  noot: {printing.spans_line(note.spans)}")
-        click.echo()
-    counts = counts_of(changes)
-    named = [(row.value[1], counts[row.value[0]]) for row in ChangeClass]
-    told = ", ".join(f"{count} {word}" for word, count in named if count)
-    noun = "koppeling" if len(changes) == 1 else "koppelingen"
-    click.echo(f"{len(changes)} {noun}" + (f": {told}" if told else ""))
+            yield f"  noot: {printing.spans_line(note.spans)}"
+        yield ""

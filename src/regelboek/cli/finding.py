@@ -18,8 +18,8 @@ from regelboek.cli.session import (
     NEW_PROBLEMS,
     Command,
     Session,
-    check_editions,
     corpus_option,
+    meant,
     today_of,
     today_option,
 )
@@ -75,7 +75,7 @@ def find(  # noqa: PLR0913, PLR0917  # one parameter an option
     """
     if edition and on:
         raise click.UsageError("--edition and --on exclude each other.")
-    check_editions(session, (edition,) if edition else ())
+    meant(session, (edition,) if edition else ())
     asked = Asked(today_of(today), edition, on)
     finder = pipeline.finder_of(session.corpus)
     if place:

@@ -6,9 +6,11 @@ import gc
 
 import click
 
-from regelboek.cli.comparison import concordance, diff
+from regelboek.cli.comparison import diff
+from regelboek.cli.concordance import concordance
 from regelboek.cli.corpus import check, parse
 from regelboek.cli.finding import find
+from regelboek.cli.history import history
 from regelboek.cli.importing import import_
 from regelboek.cli.pulling import pull
 from regelboek.cli.reader import show
@@ -30,6 +32,7 @@ def main(ctx: click.Context) -> None:
     A first look:
       regelboek show 2017:51B2a        the text of a provision, with its notes
       regelboek diff 1975 2017 51      what changed in an article
+      regelboek history 1975:51        where it went, and what it says now
       regelboek build && regelboek serve
     """
     ctx.ensure_object(Session)
@@ -41,5 +44,10 @@ def run() -> None:
     main()
 
 
-for _command in (pull, import_, parse, check, show, find, diff, concordance, terms, build, serve):
+_COMMANDS = (
+    *(pull, import_, parse, check, show, find),
+    *(diff, concordance, terms, history),
+    *(build, serve),
+)
+for _command in _COMMANDS:
     main.add_command(_command)

@@ -11,7 +11,7 @@ from typing import Any, Self
 import click
 
 from regelboek.bringing import Arrived, Shelf, shelves_of, with_pages
-from regelboek.cli.session import Session, check_editions
+from regelboek.cli.session import Session, meant
 from regelboek.problems import SourceError
 from regelboek.store import settle_pages, write_pages
 
@@ -20,9 +20,10 @@ def shelves_for(
     session: Session, editions: tuple[str, ...]
 ) -> tuple[tuple[Shelf, ...], tuple[Shelf, ...]]:
     """Give all shelves of the corpus, and those of the editions that are named (or all again)."""
-    check_editions(session, editions)
+    named = [(opened.work.name, edition) for opened, edition in meant(session, editions)]
     shelves = tuple(shelf for opened in session.corpus.works for shelf in shelves_of(opened))
-    return shelves, tuple(shelf for shelf in shelves if not editions or shelf.edition in editions)
+    chosen = (shelf for shelf in shelves if not named or (shelf.work, shelf.edition) in named)
+    return shelves, tuple(chosen)
 
 
 def with_prefix(chosen: tuple[Shelf, ...], *, named: bool) -> tuple[Shelf, ...]:

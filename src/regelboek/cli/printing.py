@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 
 import click
 
+from regelboek.comparing.changes import Change
+from regelboek.comparing.concordance import Relation
 from regelboek.comparing.wording import Op, Span
 from regelboek.law.model import (
     Edition,
@@ -24,6 +26,7 @@ from regelboek.law.model import (
 )
 from regelboek.publishing import words
 from regelboek.publishing.data import all_texts, numbers_in
+from regelboek.publishing.placenames import place_name
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 _WIDEST = 100
@@ -50,6 +53,11 @@ def lines_of(provision: Provision) -> Iterator[str]:
 def plain(text: Text) -> str:
     """Give a text in one line, without its notes."""
     return _running(text, {})
+
+
+def hanging(lead: str, text: str) -> Iterator[str]:
+    """Yield a text behind a lead, further lines set in as far."""
+    yield from _wrap(" ".join(text.split()), lead, " " * len(lead), _width())
 
 
 def text_lines(texts: tuple[Text, ...]) -> Iterator[str]:
@@ -129,6 +137,27 @@ def _notes(texts: tuple[Text, ...], numbers: Mapping[str, int], width: int) -> I
             mark = str(numbers[note.eid]).translate(_SUPERSCRIPTS)
             body = " ".join(_running(inner, numbers) for inner in note.texts)
             yield from _wrap(body, f"{mark} ", "  ", width)
+
+
+def change_line(old: str, new: str, change: Change) -> str:
+    """Say in one line what answers to what between two editions, what happened, and how known."""
+    link = change.link
+    # "nothing" is said only where the record or the comparison says so
+    known = link.relation in {Relation.NEW, Relation.DROPPED}
+    sides = [
+        ", ".join(place_name(eid, name) for eid in eids)
+        or (f"niets in {name}" if known else f"{name}: geen tegenhanger in het corpus")
+        for name, eids in ((old, link.old), (new, link.new))
+    ]
+    word, sign = words.relation_of(link)
+    classes = [cls.value[1] for cls in change.classes if cls.value[1] != word]
+    said = f"{sign} {word}" + (f" ({', '.join(classes)})" if classes else "")
+    against = f", getoetst aan {link.against}" if link.against else ""
+    said_so = words.recorded_short(link.sure)
+    if (word, sign) == words.RECORDED_ONLY:
+        said_so = said_so.removeprefix("vastgelegd ")
+    recorded = f", {said_so}" if link.origin == "recorded" else ""
+    return f"{sides[0]} → {sides[1]}  {said}{against}{recorded}"
 
 
 def spans_line(spans: tuple[Span, ...]) -> str:

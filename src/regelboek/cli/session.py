@@ -13,7 +13,8 @@ from zoneinfo import ZoneInfo
 
 import click
 
-from regelboek.pipeline import Corpus, OpenWork, open_corpus
+from regelboek.law.model import Work
+from regelboek.opening import Corpus, OpenWork, open_corpus
 from regelboek.problems import ProfileError, SourceError
 from regelboek.store import read_corpus
 
@@ -117,20 +118,26 @@ today_option = click.option(
 )
 
 
-def only_work(session: Session) -> OpenWork:
-    """Give the work of a corpus that has one; a site of several is not made yet."""
+def meant(session: Session, names: tuple[str, ...]) -> tuple[tuple[OpenWork, str], ...]:
+    """Give the editions that are named, each with its work; SourceError for one that is not there.
+
+    `2017` is that of the first work that has one, `wr-nbb:2017` that of a work that is named.
+    """
     works = session.corpus.works
-    if len(works) > 1:
-        names = ", ".join(opened.work.name for opened in works)
-        raise SourceError(f"a site holds one work so far, and this corpus has {names}")
-    return works[0]
+    return tuple(_meant(works, name) for name in names)
 
 
-def check_editions(session: Session, names: tuple[str, ...]) -> None:
-    """Refuse the name of an edition that the corpus does not know."""
-    known = [edition.name for opened in session.corpus.works for edition in opened.work.editions]
-    for name in names:
-        if name not in known:
-            near = get_close_matches(name, known, n=1)
-            meant = f"; bedoelde u {near[0]}?" if near else ""
-            raise SourceError(f"there is no edition {name!r}; there are: {', '.join(known)}{meant}")
+def _meant(works: tuple[OpenWork, ...], name: str) -> tuple[OpenWork, str]:
+    for opened in works:
+        edition = opened.edition(name)
+        if edition:
+            return opened, edition.name
+    known = ", ".join(shown_edition(works, o.work, e.name) for o in works for e in o.work.editions)
+    near = get_close_matches(name, known.split(", "), n=1, cutoff=0.75)
+    question = f" (bedoelde u {near[0]}?)" if near else ""
+    raise SourceError(f"there is no edition {name!r}{question}; there are: {known}")
+
+
+def shown_edition(works: tuple[OpenWork, ...], work: Work, edition: str) -> str:
+    """Name an edition; its work too, but for the first."""
+    return edition if work.name == works[0].work.name else f"{work.name}:{edition}"

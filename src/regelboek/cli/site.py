@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from regelboek import pipeline
-from regelboek.cli.session import Command, Session, corpus_option, only_work, today_of, today_option
+from regelboek.cli.session import Command, Session, corpus_option, today_of, today_option
 from regelboek.problems import SourceError
 from regelboek.store import read_templates, write_site
 
@@ -47,9 +47,10 @@ def build(session: Session, output: Path, base_url: str, today: date | None) -> 
     """
     if base_url and not base_url.startswith(("https://", "http://")):
         raise SourceError(f"--base-url {base_url!r}: an address begins with https://")
-    library = pipeline.library_of(only_work(session), today_of(today), base_url)
+    day = today_of(today)
+    libraries = [pipeline.library_of(opened, day, base_url) for opened in session.corpus.works]
     templates, static = read_templates()
-    pages = _counted(pipeline.site(library, templates, static))
+    pages = _counted(pipeline.site(libraries, templates, static))
     files, written = write_site(output, pages)
     click.echo(f"{output}: {files} files, {written} written; open {output / 'index.html'}")
 

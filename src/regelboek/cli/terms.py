@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from regelboek import pipeline
-from regelboek.cli.session import Command, Session, check_editions, corpus_option
+from regelboek.cli.session import Command, Session, corpus_option, meant
 from regelboek.comparing.alignment import align
 from regelboek.comparing.terms import TermChange, term_changes
 from regelboek.comparing.texts import Texts
@@ -31,7 +31,7 @@ def terms(session: Session, old: str, new: str, form: str) -> None:
     Example:
       regelboek terms 1963 1975
     """
-    check_editions(session, (old, new))
+    meant(session, (old, new))  # refuses a name that is none
     opened, sides = pipeline.pair_of(session.corpus, old, new)
     links = align(*sides, opened.record).value
     found = term_changes(Texts(sides[0]), Texts(sides[1]), links, opened.concepts)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.articles import Scope
-from regelboek.comparing.concordance import Evidence
+from regelboek.comparing.concordance import Evidence, Relation
 from regelboek.comparing.links import Aligned, Bound, links_of, score_of
 from regelboek.comparing.matching import Candidate, Matching, candidates_of, settle, settle_places
 from regelboek.comparing.recorded import SURENESS, Frame, Group, Plan, plan_of
@@ -48,7 +48,14 @@ def align(
     `contradicted` (the words of a recorded pair do not agree; one that is sure is kept, a proposal
     is not).
     """
-    texts = Texts(old), Texts(new)
+    return align_texts(Texts(old), Texts(new), record)
+
+
+def align_texts(
+    old: Texts, new: Texts, record: Sequence[Recorded] = ()
+) -> Outcome[tuple[Link, ...]]:
+    """Do as `align` with texts that are counted already."""
+    texts = old, new
     plan = plan_of(*texts, record)
     alignment = _Alignment(*texts, plan.value)
     links = tuple(links_of(alignment.run()))
@@ -223,6 +230,8 @@ class _Alignment:
         matching.barred_new.update(bound.new)
 
     def _contradict(self, row: Recorded, score: float) -> None:
+        if row.sure != SURENESS[-1] and row.hint == Relation.REWORDED.value:
+            return  # the record itself says that the words are others
         self.problems.append(
             problem(
                 row.where,

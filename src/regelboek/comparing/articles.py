@@ -114,7 +114,8 @@ def _likely(old: Texts, new: Texts, similarity: Similarity) -> list[tuple[str, s
 
 def _likeness(olds: Sequence[int], news: Sequence[int], similarity: Similarity) -> float:
     """Say how alike two articles are by what their texts share in the same order."""
-    shared, _ = in_order(olds, news, lambda a, b: similarity.shared[a].get(b, 0.0))
+    rows = [similarity.shared[at] for at in olds]
+    shared, _ = in_order(olds, news, [[row.get(at, 0.0) for at in news] for row in rows])
     total = sum(similarity.masses["old"][at] for at in olds)
     total += sum(similarity.masses["new"][at] for at in news)
     return 2 * shared / total if total else 0.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
-from regelboek.comparing.alignment import align
+from regelboek.comparing.alignment import align_texts
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
 from regelboek.comparing.headings import headings_of
@@ -14,7 +15,7 @@ from regelboek.comparing.notes import note_pairs, said_in
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
 from regelboek.comparing.terms import Terms, term_changes
-from regelboek.comparing.texts import OwnText, Texts, own_wording
+from regelboek.comparing.texts import OwnText, Texts
 from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.names import article_of, parent_eid
 from regelboek.problems import Outcome
@@ -95,19 +96,40 @@ def compare(
     In the reading order of the new edition; what only the old one has stands after what it stood
     after there. Problems are those of `align`.
     """
-    texts = Texts(old), Texts(new)
-    outcome = align(old, new, record)
-    targets = Targets(*texts, outcome.value, record)
-    concepts = concepts or Concepts()
-    terms = Terms(term_changes(*texts, outcome.value, concepts), concepts.agreeing)
-    same_law = (
-        new.edition.rewording_of == old.edition.name or old.edition.rewording_of == new.edition.name
-    )
-    changes = tuple(
-        _change(link, texts, (targets, terms), same_law=same_law)
-        for link in in_reading_order(outcome.value, *texts)
-    )
-    return Outcome(changes, outcome.problems)
+    comparison = Comparison(old, new, record, concepts)
+    return Outcome(tuple(map(comparison.change, comparison.links)), comparison.problems)
+
+
+class Comparison:
+    """Two editions aligned: their `links` in reading order; what changed is said when asked for."""
+
+    def __init__(
+        self,
+        old: Expression,
+        new: Expression,
+        record: Sequence[Recorded] = (),
+        concepts: Concepts | None = None,
+    ) -> None:
+        self._texts = Texts(old), Texts(new)
+        outcome = align_texts(*self._texts, record)
+        self.links = in_reading_order(outcome.value, *self._texts)
+        self.problems = outcome.problems
+        self._record = record
+        self._concepts = concepts or Concepts()
+        editions = old.edition, new.edition
+        self._same_law = any(
+            one.rewording_of == other.name for one, other in (editions, editions[::-1])
+        )
+
+    @cached_property
+    def _known(self) -> tuple[Targets, Terms]:
+        terms = term_changes(*self._texts, self.links, self._concepts)
+        targets = Targets(*self._texts, self.links, self._record)
+        return targets, Terms(terms, self._concepts.agreeing)
+
+    def change(self, link: Link) -> Change:
+        """Say what happened to the words of a link."""
+        return _change(link, self._texts, self._known, same_law=self._same_law)
 
 
 def _change(
@@ -116,7 +138,7 @@ def _change(
     classes = {_BY_RELATION[link.relation]} if link.relation in _BY_RELATION else set()
     olds = [texts[0].by_eid[eid] for eid in link.old if eid in texts[0].by_eid]
     news = [texts[1].by_eid[eid] for eid in link.new if eid in texts[1].by_eid]
-    ends = ["\n".join(own_wording(text.provision) for text in side) for side in (olds, news)]
+    ends = ["\n".join(text.wording for text in side) for side in (olds, news)]
     if link.relation in (Relation.NEW, Relation.DROPPED):
         whole = _note_changes(_notes(olds, news))
         return Change(link, tuple(classes), (), spans_of(*ends), whole)
@@ -134,12 +156,10 @@ def _change(
     heading: tuple[Span, ...] = ()
     if len(olds) == len(news) == 1:
         titles = headings_of(*texts, olds[0], news[0])
-        heading = _shown(spans_of(titles.old, titles.new))
+        heading = _shown(titles.old, titles.new)
         if heading:
             classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
-    return Change(
-        link, _in_table_order(classes), heading, _shown(spans_of(*ends)), _note_changes(notes)
-    )
+    return Change(link, _in_table_order(classes), heading, _shown(*ends), _note_changes(notes))
 
 
 def _notes(
@@ -155,7 +175,7 @@ def _note_changes(
         NoteChange(
             one.eid if one else "",
             other.eid if other else "",
-            _shown(spans_of(said_in(one), said_in(other))),
+            _shown(said_in(one), said_in(other)),
         )
         for one, other in notes
     )
@@ -171,8 +191,9 @@ def _in_table_order(classes: Iterable[ChangeClass]) -> tuple[ChangeClass, ...]:
     return tuple(row for row in ChangeClass if row in chosen)
 
 
-def _shown(spans: tuple[Span, ...]) -> tuple[Span, ...]:
-    """Leave out spans that show no change."""
+def _shown(old: str, new: str) -> tuple[Span, ...]:
+    """Compare two wordings; no spans where these would show no change."""
+    spans = spans_of(old, new) if old != new else ()
     return spans if any(span.op is not Op.SAME for span in spans) else ()
 
 
@@ -188,7 +209,7 @@ def touching(
     for change in changes:
         sides = {"old": change.link.old, "new": change.link.new}
         eids = sides[edition] if edition else (*change.link.old, *change.link.new)
-        if any(_is_article(article_of(eid), number) for eid in eids):
+        if any(is_article(article_of(eid), number) for eid in eids):
             chosen.append(change)
     return tuple(chosen)
 
@@ -210,7 +231,8 @@ def within(changes: Iterable[Change], eid: str, side: Side) -> tuple[Change, ...
     return tuple(chosen)
 
 
-def _is_article(article: str, number: str) -> bool:
+def is_article(article: str, number: str) -> bool:
+    """Tell whether an article bears a number, or is printed as a range that spans it."""
     first, dash, last = article.partition("-")
     if dash and first.isdigit() and last.isdigit() and number.isdigit():
         return int(first) <= int(number) <= int(last)
@@ -231,12 +253,13 @@ def as_json(old: str, new: str, changes: Sequence[Change]) -> dict[str, object]:
     return {
         "old": old,
         "new": new,
-        "links": [_link_as_json(change) for change in changes],
+        "links": [link_as_json(change) for change in changes],
         "counts": dict(counts_of(changes)),
     }
 
 
-def _link_as_json(change: Change) -> dict[str, object]:
+def link_as_json(change: Change) -> dict[str, object]:
+    """Give one change in the form of `diff --format json`."""
     link = change.link
     return {
         "relation": link.relation.value,

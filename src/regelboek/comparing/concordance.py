@@ -44,15 +44,15 @@ class Relation(Enum):
 
 
 class Evidence(Enum):
-    """Why two ends are linked: a name, and the same in words."""
+    """Why two ends are linked: a name, and words for readers."""
 
-    RECORD = ("record", "as recorded")
-    WORDS = ("words", "by their words: far more alike than any other")
-    IN_ORDER = ("order", "by their words and order, where articles answer to one another")
-    BETWEEN = ("between", "by their place between neighbours that are linked")
-    PLACE = ("place", "the same words in the same place")
-    PARTS = ("parts", "the parts together hold the words of the whole")
-    COPY = ("copy", "the words stand in both places")
+    RECORD = ("record", "vastgelegd")
+    WORDS = ("words", "de woorden, die meer op elkaar lijken dan op andere")
+    IN_ORDER = ("order", "de woorden, op volgorde in artikelen die bij elkaar horen")
+    BETWEEN = ("between", "de plaats, tussen buren die bij elkaar horen")
+    PLACE = ("place", "dezelfde woorden op dezelfde plaats")
+    PARTS = ("parts", "de delen hebben samen de woorden van het geheel")
+    COPY = ("copy", "de woorden staan op beide plaatsen")
     NONE = ("", "")
 
 
@@ -163,6 +163,23 @@ def _places(table: Table, key: str) -> tuple[str, ...]:
             raise table.error(key, f"{place!r} twice", "each place once")
         eids.append(eid)
     return tuple(eids)
+
+
+def as_json(link: Link) -> dict[str, object]:
+    """Give a link for `json.dumps`: places as eIds, `evidence` by its name."""
+    return {
+        "relation": link.relation.value,
+        "old": list(link.old),
+        "new": list(link.new),
+        "score": link.score,
+        "origin": link.origin,
+        "sure": link.sure or None,
+        "partial": link.partial,
+        "against": link.against,
+        "evidence": link.evidence.value[0] or None,
+        "source": link.source,
+        "note": link.note,
+    }
 
 
 def csv_rows(links: Iterable[Link]) -> Iterable[tuple[str, ...]]:

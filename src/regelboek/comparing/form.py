@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 # Marks that only shape a text. Signs that say something themselves (%, &, ♠, +) are not among them.
-_DROPPED = str.maketrans("", "", ".,;:!?…'\"’‘“”„‚«»‹›()[]{}‐‑‒–—―·•\u00ad\u200b\ufeff")
-_PIECE = re.compile(r"-?\d+(?:[.,:]\d+)*|(?:[^\W\d_]|[\u0300-\u036f])+|-|[^\w\s]|_")
+_DROPPED = str.maketrans("", "", ".,;:!?…'\"’‘“”„‚«»‹›()[]{}-‐‑‒–—―·•\u00ad\u200b\ufeff")
+_NUMBER = re.compile(r"(\d+(?:[.,:]\d+)*)")
 _SIGN = re.compile(r"(?<![\w.,)])-(?=\d)")
 
 
+@lru_cache(maxsize=1 << 14)  # a text is compared with those of several editions
 def form_key(text: str) -> str:
     """Give what two wordings share that differ only in form.
 
@@ -25,11 +27,6 @@ def form_key(text: str) -> str:
     (True, False)
     """
     text = unicodedata.normalize("NFC", text).casefold()
-    out: list[str] = []
-    for match in _PIECE.finditer(_SIGN.sub("−", text)):
-        piece = match[0].lstrip("-")
-        if piece[:1].isdigit():
-            out.append(f" {piece} ")
-        else:
-            out.append(piece.translate(_DROPPED))
-    return re.sub(r" +", " ", "".join(out)).strip()
+    pieces = _NUMBER.split(_SIGN.sub("−", text))  # at odd places the numbers
+    pieces[::2] = ["".join(piece.split()).translate(_DROPPED) for piece in pieces[::2]]
+    return " ".join(filter(None, pieces))

@@ -17,7 +17,7 @@ from regelboek.comparing.form import form_key
 from regelboek.comparing.notes import said_in
 from regelboek.comparing.relations import places_of, unheld_place_of
 from regelboek.comparing.splitting import Division, relation_of
-from regelboek.comparing.texts import Texts, own_wording
+from regelboek.comparing.texts import OwnText, Texts
 from regelboek.law.model import notes_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from regelboek.comparing.recorded import Group, Plan
     from regelboek.comparing.similarity import Similarity
-    from regelboek.law.model import Provision
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +93,7 @@ def _of_pair(aligned: Aligned, pair: tuple[str, str], place: Relation, bound: Bo
     old, new = aligned.old.by_eid[pair[0]], aligned.new.by_eid[pair[1]]
     relation = place
     if place is Relation.SAME:
-        words = [_said(text.provision) for text in (old, new)]
+        words = [_said(text) for text in (old, new)]
         relation = Relation.SAME if words[0] == words[1] else Relation.REWORDED
     score = score_of(aligned.similarity, [old.at], [new.at])
     link = Link((old.eid,), (new.eid,), relation, score, evidence=aligned.evidence[old.at])
@@ -208,10 +207,10 @@ def _recorded(link: Link, group: Group) -> Link:
     )
 
 
-def _said(provision: Provision) -> list[str]:
+def _said(own: OwnText) -> list[str]:
     """Give what a provision says itself, without its form, and what its notes say."""
-    notes = (said_in(note) for text in provision.texts for note in notes_of(text))
-    return [form_key(words) for words in (own_wording(provision), *notes)]
+    notes = (said_in(note) for text in own.provision.texts for note in notes_of(text))
+    return [form_key(words) for words in (own.wording, *notes)]
 
 
 def _level(eid: str) -> str:

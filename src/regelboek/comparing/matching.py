@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TypeVar
 from regelboek.comparing.concordance import Evidence
 from regelboek.comparing.ranks import Ranks
 from regelboek.comparing.sequence import in_order
-from regelboek.comparing.texts import OwnText, Texts, own_wording
+from regelboek.comparing.texts import OwnText, Texts
 from regelboek.law.model import wording
 from regelboek.law.names import article_of
 
@@ -89,9 +89,9 @@ class Matching:
     ) -> list[tuple[int, int]]:
         """Pair texts of two rows so that no two pairs cross and their worth is the greatest."""
         if self.turned:
-            pairs = in_order(news, olds, lambda new, old: worth(old, new))[1]
+            pairs = in_order(news, olds, [[worth(old, new) for old in olds] for new in news])[1]
             return [(old, new) for new, old in pairs]
-        return in_order(olds, news, worth)[1]
+        return in_order(olds, news, [[worth(old, new) for new in news] for old in olds])[1]
 
     def likeliest_first(
         self, found: Iterable[tuple[float, _Name, _Name]]
@@ -274,5 +274,5 @@ def _alike(old: OwnText, new: OwnText) -> bool:
     one, other = Counter(old.words), Counter(new.words)
     total = one.total() + other.total()
     if not total:
-        return own_wording(old.provision) == own_wording(new.provision)
+        return old.wording == new.wording
     return 2 * (one & other).total() >= _IN_PLACE * total

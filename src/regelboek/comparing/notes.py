@@ -27,11 +27,8 @@ def note_pairs(
     olds = [note for text in old for note in notes_of(text)]
     news = [note for text in new for note in notes_of(text)]
     alone = len(olds) == len(news) == 1
-    _, pairs = in_order(
-        range(len(olds)),
-        range(len(news)),
-        lambda a, b: 1.0 if alone else _alike(olds[a], news[b]) - _ALIKE,
-    )
+    worths = [[1.0 if alone else _alike(one, other) - _ALIKE for other in news] for one in olds]
+    _, pairs = in_order(range(len(olds)), range(len(news)), worths)
     out: list[tuple[Note | None, Note | None]] = []
     before = (0, 0)
     for a, b in (*pairs, (len(olds), len(news))):

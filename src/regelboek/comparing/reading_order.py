@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regelboek.law.names import article_of
+from regelboek.law.order import NaturalKey, natural_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from regelboek.comparing.concordance import Link
     from regelboek.comparing.texts import Texts
 
-_Natural = tuple[tuple[int, int, str], ...]
 # Where a place stands in its edition: after how many texts, whether it is held, and its name.
-_Stand = tuple[int, bool, _Natural]
+_Stand = tuple[int, bool, NaturalKey]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -74,14 +73,14 @@ class _Stands:
 
     def __init__(self, texts: Texts) -> None:
         self._texts = texts
-        self._names = sorted((_natural(text.eid), text.at) for text in texts.all)
+        self._names = sorted((natural_key(text.eid), text.at) for text in texts.all)
 
     def of(self, eid: str) -> _Stand:
         """Say where a place stands; one that is not held, after the last whose name goes before."""
         text = self._texts.by_eid.get(eid)
         if text is not None:
             return text.at, False, ()
-        name = _natural(eid)
+        name = natural_key(eid)
         at = bisect_left(self._names, (name, -1))
         return (self._names[at - 1][1] if at else -1), True, name
 
@@ -89,9 +88,3 @@ class _Stands:
         """Say where the last text of a place's article stands; where it stands, if none is held."""
         under = self._texts.under(eid.partition("__")[0])
         return max(self.of(eid), (under[-1].at, False, ())) if under else self.of(eid)
-
-
-def _natural(eid: str) -> _Natural:
-    """Make a name sort as people count: 9 before 10."""
-    pieces = re.findall(r"\d+|[^\W\d_]+", eid)
-    return tuple((0, int(p), "") if p.isdigit() else (1, 0, p) for p in pieces)

@@ -122,6 +122,8 @@ def _refs(side: Iterable[Text]) -> list[Ref]:
 
 
 def _of_words(old: str, new: str, terms: Terms) -> set[Verdict]:
+    if old == new:
+        return set()
     if form_key(old) != form_key(new):
         if sorted(map(form_key, sentences_of(old))) == sorted(map(form_key, sentences_of(new))):
             return {Verdict.OTHER_ORDER}
@@ -138,9 +140,8 @@ def _of_reference(old: Ref, new: Ref) -> Verdict:
 
 
 def _around(text: Text) -> str:
-    return "".join(
-        _REFERENCE if isinstance(part, Ref) else wording(Text((part,))) for part in text.parts
-    )
+    said = (part for part in text.parts if isinstance(part, str | Ref))
+    return "".join(_REFERENCE if isinstance(part, Ref) else part for part in said)
 
 
 def _letters(text: str) -> list[str]:

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from regelboek.comparing.articles import Scope, articles_of
 from regelboek.comparing.concordance import Evidence
 from regelboek.comparing.ranks import Ranks
-from regelboek.comparing.texts import own_wording
 from regelboek.law.names import article_of
 
 if TYPE_CHECKING:
@@ -214,4 +213,4 @@ def _between(
 def _alike(matching: Matching, old: OwnText, new: OwnText) -> float:
     if old.words or new.words:
         return matching.similarity.score(old.at, new.at)
-    return float(own_wording(old.provision) == own_wording(new.provision))
+    return float(old.wording == new.wording)

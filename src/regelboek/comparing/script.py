@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import itertools
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.tokens import is_word
@@ -117,41 +118,75 @@ def rising(pairs: Sequence[Match]) -> list[Match]:
 
 
 def _best(old: Sequence[str], new: Sequence[str]) -> list[Match]:
-    """Find the heaviest common subsequence of two short sequences."""
-    rows = [[0] * (len(new) + 1)]  # best of all that ends before (i, j)
-    ends = [[-1] * (len(new) + 1)]  # best that ends with the match (i - 1, j - 1); -1: no match
+    """Find the heaviest common subsequence of two short sequences.
+
+    Only pairs of equal tokens are weighed, which are few beside all pairs. `front` is where, from
+    left to right, the best of all rows so far rises, and to what.
+    """
+    places: dict[str, list[int]] = defaultdict(list)
+    for at, token in enumerate(new):
+        places[token].append(at)
+    rows: list[dict[int, int]] = []  # the best that ends with the match of this row and column
+    front: tuple[list[int], list[int]] = ([], [])
+    row: dict[int, int] = {}
     for token in old:
-        worth = _WORD if is_word(token) else _MARK
-        above, above_ends = rows[-1], ends[-1]
-        row, row_ends = [0], [-1]
-        for j, other in enumerate(new):
-            best = max(above[j + 1], row[j])
-            end = -1
-            if token == other:
-                end = worth + above[j]
-                if above_ends[j] >= 0:
-                    end = max(end, worth + above_ends[j] + _TOGETHER)
-                best = max(best, end)
-            row.append(best)
-            row_ends.append(end)
+        above, row = row, {}
+        found = places.get(token, ())
+        worth = _worth(token) if found else 0
+        for column in found:
+            before = bisect_left(front[0], column)
+            best = front[1][before - 1] if before else 0
+            if column - 1 in above and above[column - 1] + _TOGETHER > best:
+                best = above[column - 1] + _TOGETHER
+            row[column] = best + worth
+        for column, best in row.items():
+            _raise(front, column, best)
         rows.append(row)
-        ends.append(row_ends)
-    return _trace(old, rows, ends)
+    return _trace(old, len(new), rows, front[1][-1] if front[1] else 0)
 
 
-def _trace(old: Sequence[str], rows: list[list[int]], ends: list[list[int]]) -> list[Match]:
+def _raise(front: tuple[list[int], list[int]], column: int, best: int) -> None:
+    """Let what is the best up to each column take account of one more match."""
+    columns, bests = front
+    at = bisect_right(columns, column)
+    if at and bests[at - 1] >= best:
+        return
+    first = at - 1 if at and columns[at - 1] == column else at
+    last = bisect_right(bests, best, first)
+    columns[first:last], bests[first:last] = [column], [best]
+
+
+def _trace(old: Sequence[str], width: int, rows: list[dict[int, int]], best: int) -> list[Match]:
+    """Read the matches of a script that is worth `best`, from its end on."""
+    holding: dict[int, list[Match]] = defaultdict(list)
+    for at, row in enumerate(rows):
+        for column, value in row.items():
+            holding[value].append((at, column))
     found: list[Match] = []
-    i, j = len(rows) - 1, len(rows[0]) - 1
-    together = False  # whether the match just taken counts on the one before it
-    while i and j:
-        end = ends[i][j]
-        if together or (end >= 0 and end == rows[i][j]):
-            found.append((i - 1, j - 1))
-            worth = _WORD if is_word(old[i - 1]) else _MARK
-            i, j = i - 1, j - 1
-            together = ends[i][j] >= 0 and end == worth + ends[i][j] + _TOGETHER
-        elif rows[i - 1][j] == rows[i][j]:
-            i -= 1
-        else:
-            j -= 1
+    height = len(rows)
+    while best:
+        height, width = _last(holding[best], height, width)
+        found.append((height, width))
+        best -= _worth(old[height])
+        # While a match counts on the one before it, that one is taken whatever else is as good.
+        while height and rows[height - 1].get(width - 1) == best - _TOGETHER:
+            best -= _TOGETHER + _worth(old[height - 1])
+            height, width = height - 1, width - 1
+            found.append((height, width))
     return found[::-1]
+
+
+def _last(matches: Sequence[Match], height: int, width: int) -> Match:
+    """Choose the last match of a script among those that end as good ones, in order.
+
+    It must lie inside the bounds. One in the last column is chosen, the lowest, or else one in the
+    first row that has any, the rightmost.
+    """
+    inside = [match for match in matches if match[0] < height and match[1] < width]
+    beside = [match for match in inside if match[1] == width - 1]
+    return beside[-1] if beside else [match for match in inside if match[0] == inside[0][0]][-1]
+
+
+@lru_cache(maxsize=1 << 14)
+def _worth(token: str) -> int:
+    return _WORD if is_word(token) else _MARK

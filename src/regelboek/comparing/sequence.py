@@ -5,23 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 
 def in_order(
-    olds: Sequence[int], news: Sequence[int], worth: Callable[[int, int], float]
+    olds: Sequence[int], news: Sequence[int], worths: Sequence[Sequence[float]]
 ) -> tuple[float, list[tuple[int, int]]]:
     """Pair members of two rows so that no two pairs cross and their worth is the greatest.
 
-    Also gives that worth. A pair that is worth nothing, or less, is none. Where several are as
-    good, the earliest members are paired.
+    `worths` holds a row for each old member, in which each new one has what the pair is worth.
+    Also gives the worth of all pairs. A pair that is worth nothing, or less, is none. Where several
+    are as good, the earliest members are paired.
     """
-    worths = [[worth(old, new) for new in news] for old in olds]
     best = [[0.0] * (len(news) + 1) for _ in range(len(olds) + 1)]
     for i in range(len(olds) - 1, -1, -1):
         here, below, row = best[i], best[i + 1], worths[i]
+        found = 0.0
         for j in range(len(news) - 1, -1, -1):
-            found = max(below[j], here[j + 1])
+            if below[j] > found:  # noqa: PLR1730  # a call of max takes longer than all the rest
+                found = below[j]
             if row[j] > 0 and below[j + 1] + row[j] > found:
                 found = below[j + 1] + row[j]
             here[j] = found

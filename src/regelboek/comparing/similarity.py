@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import log
 from typing import TYPE_CHECKING, Literal
 
@@ -40,10 +40,11 @@ class Similarity:
 
     def __init__(self, old: Sequence[OwnText], new: Sequence[OwnText]) -> None:
         counts = [Counter(_features(text.words)) for text in (*old, *new)]
-        spread = Counter(feature for count in counts for feature in count)
-        rarity = {
-            feature: log((len(counts) + _FEW) / texts) + _LEAST for feature, texts in spread.items()
+        spread = Counter(chain.from_iterable(counts))
+        weights = {
+            texts: log((len(counts) + _FEW) / texts) + _LEAST for texts in {*spread.values()}
         }
+        rarity = {feature: weights[texts] for feature, texts in spread.items()}
         bags = [{feature: n * rarity[feature] for feature, n in count.items()} for count in counts]
         self.bags: dict[Side, list[Weights]] = {
             "old": [*bags[: len(old)]],
@@ -54,20 +55,28 @@ class Similarity:
         }
         self.rarest = log(len(counts) + _FEW) + _LEAST
         most = max(_COMMON, len(counts) // _COMMON_SHARE)
-        self.shared = self._shared_of({feature for feature, n in spread.items() if n <= most})
+        # What stands in one text alone is shared by none, and most word pairs do.
+        rare = {feature: rarity[feature] for feature, n in spread.items() if 1 < n <= most}
+        self.shared = self._shared_of(rare)
 
-    def _shared_of(self, rare: set[str]) -> list[Mapping[int, float]]:
-        places: dict[str, list[tuple[int, float]]] = defaultdict(list)
-        for at, bag in enumerate(self.bags["new"]):
-            for feature, weight in bag.items():
-                if feature in rare:
-                    places[feature].append((at, weight))
+    def _shared_of(self, rare: Weights) -> list[Mapping[int, float]]:
+        news = self.bags["new"]
+        places: dict[str, list[int]] = defaultdict(list)
+        for at, bag in enumerate(news):
+            for feature in rare.keys() & bag.keys():
+                places[feature].append(at)
         rows: list[Mapping[int, float]] = []
         for bag in self.bags["old"]:
             row: dict[int, float] = defaultdict(float)
             for feature, weight in bag.items():
-                for at, other in places.get(feature, ()):
-                    row[at] += min(weight, other)
+                if feature not in places:
+                    continue
+                if weight == rare[feature]:  # once, and so at least as often wherever it stands
+                    for at in places[feature]:
+                        row[at] += weight
+                else:
+                    for at in places[feature]:
+                        row[at] += min(weight, news[at][feature])
             rows.append(dict(row))
         return rows
 
@@ -96,7 +105,7 @@ def shared_of(one: Weights, other: Weights) -> float:
     """Weigh what two texts share."""
     if len(other) < len(one):
         one, other = other, one
-    return sum(min(weight, other[key]) for key, weight in one.items() if key in other)
+    return sum([min(weight, other[key]) for key, weight in one.items() if key in other])
 
 
 def without(one: Weights, other: Weights) -> Weights:
@@ -106,5 +115,4 @@ def without(one: Weights, other: Weights) -> Weights:
 
 
 def _features(words: Sequence[str]) -> Iterable[str]:
-    yield from words
-    yield from (f"{first} {second}" for first, second in pairwise(words))
+    return chain(words, map(" ".join, pairwise(words)))

@@ -190,18 +190,21 @@ class _Dividing:
         """Give for each whole the free texts that stand in it, and in it alone."""
         matching = self._matching
         whole_free = matching.free_old if self._side == "old" else matching.free_new
-        index = _places(self._wholes)
+        pairs = {
+            part.at: _pairs(part)
+            for part in self._parts
+            if self._is_free(part.at) and len(set(part.words)) >= _TELLING
+        }
+        index = _places(self._bags, set().union(*pairs.values()))
         by_whole: dict[int, list[int]] = defaultdict(list)
-        for part in self._parts:
-            if not self._is_free(part.at) or len(set(part.words)) < _TELLING:
-                continue
+        for part, wanted in pairs.items():
             found = [
                 at
-                for at in _sharing(index, part)
-                if (whole_free(at) or at in self._partner) and self._held(at, part.at) >= _PART
+                for at in _sharing(index, wanted)
+                if (whole_free(at) or at in self._partner) and self._held(at, part) >= _PART
             ]
             if len(found) == 1:  # a sentence that stands in two texts is part of neither
-                by_whole[found[0]].append(part.at)
+                by_whole[found[0]].append(part)
         return by_whole
 
     def _held(self, whole: int, part: int) -> float:
@@ -210,11 +213,12 @@ class _Dividing:
     def take_copies(self) -> None:
         """Take free texts that say again what a whole says, beside its partner."""
         similarity = self._matching.similarity
+        least = _COPY_WORDS * similarity.rarest
         columns: dict[int, list[tuple[float, int]]] = defaultdict(list)
         for old, row in enumerate(similarity.shared):
             for new, shared in row.items():
                 whole, part = (old, new) if self._side == "old" else (new, old)
-                if self._is_free(part) and shared >= _COPY_WORDS * similarity.rarest:
+                if shared >= least and self._is_free(part):  # few share as much
                     columns[part].append((similarity.likeness(old, new), whole))
         for part, found in sorted(columns.items()):
             (likeness, whole), *others = sorted(found, reverse=True)
@@ -229,12 +233,12 @@ class _Dividing:
         return min(self._held(whole, part), other) >= _COPY
 
 
-def _places(texts: Iterable[OwnText]) -> Mapping[str, list[int]]:
-    """Say for each pair of neighbouring words in which texts it stands."""
+def _places(bags: Iterable[Weights], wanted: set[str]) -> Mapping[str, list[int]]:
+    """Say for each of the wanted pairs of neighbouring words in which texts it stands."""
     index: dict[str, list[int]] = defaultdict(list)
-    for text in texts:
-        for pair in _pairs(text):
-            index[pair].append(text.at)
+    for at, bag in enumerate(bags):
+        for pair in wanted.intersection(bag):
+            index[pair].append(at)
     return index
 
 
@@ -242,10 +246,9 @@ def _pairs(text: OwnText) -> set[str]:
     return {f"{one} {other}" for one, other in zip(text.words, text.words[1:], strict=False)}
 
 
-def _sharing(index: Mapping[str, list[int]], part: OwnText) -> list[int]:
+def _sharing(index: Mapping[str, list[int]], pairs: set[str]) -> list[int]:
     """Give the texts that share half of a part's word pairs: others cannot hold most of it."""
     counts: dict[int, int] = defaultdict(int)
-    pairs = _pairs(part)
     for pair in pairs:
         for at in index.get(pair, ()):
             counts[at] += 1

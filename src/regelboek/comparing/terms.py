@@ -125,9 +125,18 @@ class Terms:
 
         Form does not count (`form_key`).
         """
+        said = old.casefold(), new.casefold()
+        changes = [  # those that may be found: few are said at all
+            (nth, change)
+            for nth, change in enumerate(self._changes)
+            if any(form in said[0] for form in change.old_forms[0])
+            and any(form in said[1] for form in change.new_forms[0])
+        ]
+        if not changes:
+            return False, False
         keys = _tokens(old), _tokens(new)
         replaced = False
-        for nth, change in enumerate(self._changes):
+        for nth, change in changes:
             one = self._marked(keys[0], change.old_forms, nth)
             other = self._marked(keys[1], change.new_forms, nth)
             if one != keys[0] and other != keys[1]:
@@ -164,15 +173,16 @@ def _is_form(token: str, forms: frozenset[str]) -> bool:
 
 def _words(texts: Texts, eids: Iterable[str]) -> tuple[str, ...]:
     """Give the words of some texts, in small letters; references are no words of theirs."""
-    return tuple(
-        word.casefold()
-        for eid in eids
-        if eid in texts.by_eid
-        for text in texts.by_eid[eid].provision.texts
-        for part in text.parts
-        if isinstance(part, str)
-        for word in words_of(part)
-    )
+    found: list[str] = []
+    for own in (texts.by_eid[eid] for eid in eids if eid in texts.by_eid):
+        parts = [part for text in own.provision.texts for part in text.parts]
+        if len(parts) == 1 and isinstance(parts[0], str):  # its words are known
+            found += own.words
+            continue
+        for part in parts:
+            if isinstance(part, str):
+                found += words_of(part.casefold())
+    return tuple(found)
 
 
 def _families(here: Counter[str], there: Counter[str], language: str) -> Mapping[str, str]:

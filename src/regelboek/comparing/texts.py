@@ -12,11 +12,13 @@ from regelboek.law.model import Expression, Provision, wording, words_of
 class OwnText:
     """What one provision says itself, apart from what stands below it.
 
-    `words` are casefolded, without punctuation; `at` counts the texts of an edition from 0 in
-    reading order; `above` are the eIds over the provision, outermost first.
+    `wording` has opening and closing words a line each, without notes; `words` are casefolded,
+    without punctuation; `at` counts the texts of an edition from 0 in reading order; `above` are
+    the eIds over the provision, outermost first.
     """
 
     provision: Provision
+    wording: str
     words: tuple[str, ...]
     at: int
     above: tuple[str, ...] = ()
@@ -56,7 +58,8 @@ class Texts:
             self.above.setdefault(provision.eid, above)
             lineage = (*above, provision.eid)
             if provision.texts:
-                own = OwnText(provision, _words(own_wording(provision)), len(found), above)
+                said = own_wording(provision)
+                own = OwnText(provision, said, words_of(said.casefold()), len(found), above)
                 for eid in lineage:
                     self._under.setdefault(eid, []).append(own.at)
                 found.append(own)
@@ -76,7 +79,3 @@ class Texts:
 def own_wording(provision: Provision) -> str:
     """Give what a provision says itself, opening and closing words a line each, without notes."""
     return "\n".join(wording(text) for text in provision.texts)
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.casefold() for word in words_of(text))

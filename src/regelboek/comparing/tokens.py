@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _ITEM = r"\([a-z0-9]{1,4}\)"
-_LETTERS = r"(?:[^\W_]|[\u0300-\u036f])+"
+_LETTERS = r"(?:[^\W_]+|[\u0300-\u036f])+"
 _TOKEN = re.compile(
     rf"""
+    (\s*)(                            # what stands between tokens is blanks
     \d+(?:[.,:]\d+)+(?![^\W_])        # a number with its separators: 35.000
     | \d+[A-Z]+\d*(?![^\W_])(?:{_ITEM})*  # a label from the article on: 27B1, 12C1(e)
     | [A-Z]\d+(?![^\W_])(?:{_ITEM})*  # a label from the paragraph on: B1(a)
@@ -16,7 +17,7 @@ _TOKEN = re.compile(
     | ['’][A-Za-z](?![^\W_])          # 's, 't
     | {_LETTERS}(?:['’]{_LETTERS})*-? # a word, or the half of one with its hyphen: voor-
     | \S                              # any other mark stands alone
-    """,
+    )""",
     re.VERBOSE,
 )
 # Between sentences: behind a stop, before a blank and a capital.
@@ -24,8 +25,7 @@ _SENTENCE = re.compile(r"(?<=[.?!])(?=\s+[A-ZÀ-Þ‘“'(\"])")
 _SMALL = 3  # letters; articles, prepositions and the like are seldom longer
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A token, and whether a blank stands before it (never before the first)."""
 
     text: str
@@ -38,12 +38,8 @@ def tokens_of(text: str) -> tuple[Token, ...]:
     >>> [token.text for token in tokens_of("Art. 27B1, voor- en bij-spelen (35.000)")]
     ['Art', '.', '27B1', ',', 'voor-', 'en', 'bij-', 'spelen', '(', '35.000', ')']
     """
-    out: list[Token] = []
-    end = 0
-    for match in _TOKEN.finditer(text):
-        out.append(Token(match[0], bool(out) and match.start() > end))
-        end = match.end()
-    return tuple(out)
+    found = _TOKEN.findall(text.lstrip())
+    return tuple([Token(token, blank != "") for blank, token in found])
 
 
 def sentences_of(text: str) -> tuple[str, ...]:

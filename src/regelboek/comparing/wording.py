@@ -130,8 +130,8 @@ def _joined(pieces: Iterable[Span]) -> tuple[Span, ...]:
     for piece in pieces:
         if not piece.text:
             continue
-        if out and (out[-1].op, out[-1].side) == (piece.op, piece.side):
-            out[-1] = replace(piece, text=out[-1].text + piece.text)
+        if out and out[-1].op is piece.op and out[-1].side == piece.side:
+            out[-1] = Span(piece.op, out[-1].text + piece.text, piece.side)
         else:
             out.append(piece)
     return tuple(out)
@@ -142,21 +142,29 @@ def _with_moves(spans: Sequence[Span]) -> Iterator[Span]:
 
     Only where the same words went once and came once: else nobody can say which are which.
     """
+    went, came = ({_letters(span) for span in spans if span.op is op} for op in _SIDES)
+    if went.isdisjoint(came):
+        yield from spans
+        return
     keys = [_key(span) for span in spans]
     times = Counter((span.op, key) for span, key in zip(spans, keys, strict=True))
     for span, key in zip(spans, keys, strict=True):
         once = all(times[op, key] == 1 for op in _SIDES)
-        if span.op in _SIDES and once and _tells(key):
+        if span.op in _SIDES and once and is_clause(key):
             yield Span(Op.MOVED, span.text, _SIDES[span.op])
         else:
             yield span
+
+
+def _letters(span: Span) -> str:
+    return "".join(span.text.casefold().split())
 
 
 def _key(span: Span) -> tuple[str, ...]:
     return tuple(token.text.casefold() for token in tokens_of(span.text))
 
 
-def _tells(key: Iterable[str]) -> bool:
+def is_clause(key: Iterable[str]) -> bool:
     """Tell whether words are enough to be known again: a clause, and not of small words alone."""
     found = [token for token in key if is_word(token)]
     return len(found) >= _CLAUSE and sum(not is_small(token) for token in found) >= _CLAUSE // 2
@@ -168,9 +176,8 @@ def _with_endings(found: Iterable[Span]) -> Iterator[Span]:
     at = 0
     while at < len(spans):
         pair = spans[at : at + 2]
-        if [span.op for span in pair] == [Op.REMOVED, Op.ADDED] and adds_ending(
-            pair[0].text, pair[1].text
-        ):
+        replaced = pair[0].op is Op.REMOVED and pair[-1].op is Op.ADDED
+        if replaced and adds_ending(pair[0].text, pair[1].text):
             shared = min((span.text for span in pair), key=len)
             yield Span(Op.SAME, shared)
             yield from (replace(span, text=span.text.removeprefix(shared)) for span in pair)

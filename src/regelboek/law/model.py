@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum, Flag, auto
-from functools import lru_cache
-from itertools import groupby, takewhile
+from itertools import takewhile
 from unicodedata import category
 
 from regelboek.law.names import Kind
@@ -114,6 +114,7 @@ class Provision:
     content: tuple[Text | Provision, ...] = ()
     status: Status = Status.HELD
     where: Where = field(default=NOWHERE, compare=False)
+    wid: str = field(default="", compare=False)  # its work-level id; empty: as its eId
 
     @property
     def children(self) -> tuple[Provision, ...]:
@@ -159,10 +160,9 @@ class Group:
 class Edition:
     """The facts of one edition, from its data file.
 
-    `since` is the day it came into force in the Netherlands, None where it is not known; the
-    name is a label, not a year of force. `first` and `last` are its articles (0: not known),
-    `exact` whether they are known to be all. `sure` is S (a source says it), T (texts compared)
-    or I (inferred).
+    `since` is the day it came into force (None: not known); its name is a label, no year of force.
+    `first` and `last` are its articles (0: not known), `exact` whether they are known to be all.
+    `sure` is S (a source says it), T (texts compared) or I (inferred).
     """
 
     name: str
@@ -198,8 +198,8 @@ class Expression:
 class Work:
     """A law: its names and the line of its editions, oldest first.
 
-    `name` is its folder, `uri` its FRBR path (`/akn/nl/act/…`), `first` the year of the first
-    edition by this name, `short` the name used in `spr:2017:27B1b`.
+    `name` is its folder, `uri` its FRBR path, `first` the year of the first edition by this name,
+    `short` is used in `spr:2017:27B1b`; `wiki`: the address where its wiki shows pages, if known.
     """
 
     name: str
@@ -211,6 +211,7 @@ class Work:
     author: str
     short: str
     rights: str = ""
+    wiki: str = ""
     editions: tuple[Edition, ...] = ()
 
     def edition(self, name: str) -> Edition | None:
@@ -280,9 +281,8 @@ def words_of(text: str) -> tuple[str, ...]:
     >>> words_of("gewonnen. ²⁾. Er")
     ('gewonnen', '²', 'Er')
     """
-    return tuple("".join(run) for of_word, run in groupby(text, _is_of_word) if of_word)
-
-
-@lru_cache(maxsize=4096)
-def _is_of_word(char: str) -> bool:
-    return char.isalnum() or category(char).startswith("M")
+    if text.isascii() or not any(category(char)[0] == "M" for char in set(text)):
+        return tuple(re.findall(r"[^\W_]+", text))
+    # No pattern knows the marks.
+    kept = (char if char.isalnum() or category(char)[0] == "M" else " " for char in text)
+    return tuple("".join(kept).split())

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +189,7 @@ def kind_of_segment(segment: str) -> Kind | None:
     return BY_PREFIX.get(segment.partition("_")[0])
 
 
+@lru_cache(maxsize=1 << 14)  # every link asks
 def anchor_of(eid: str) -> str:
     """Give the anchor of a place on its article's page; a group's anchor is its eId.
 
@@ -219,10 +221,10 @@ def article_of(eid: str) -> str:
     >>> article_of("art_51__para_B"), article_of("def_leider"), article_of("chp_VI")
     ('51', 'def-leider', '')
     """
-    tokens = tokens_of(eid)
-    if not tokens:
-        return ""
-    return f"def-{tokens[1]}" if tokens[0] == "def" else tokens[0]
+    prefix, _, number = eid.partition("__")[0].partition("_")
+    if prefix == Kind.DEFINITION.value.prefix:
+        return f"{prefix}-{number}"
+    return number if prefix == Kind.ARTICLE.value.prefix else ""
 
 
 def article_eid(article: str) -> str:

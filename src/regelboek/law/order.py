@@ -10,6 +10,7 @@ from regelboek.law.names import Kind
 
 # Levels whose numbers run through the whole law, or have no order.
 _OUTSIDE = (Kind.ARTICLE, Kind.DEFINITION)
+NaturalKey = tuple[tuple[int, int, str], ...]
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
 
 
@@ -79,6 +80,16 @@ def article_key(number: str) -> tuple[int, str]:
     ['6', '6A', '7', '10']
     """
     return ordinal(Kind.ARTICLE, number), number
+
+
+def natural_key(name: str) -> NaturalKey:
+    """Give what sorts names as people count: 9 before 10.
+
+    >>> sorted(["art_10", "art_9__para_B", "art_9"], key=natural_key)
+    ['art_9', 'art_9__para_B', 'art_10']
+    """
+    pieces = re.findall(r"\d+|[^\W\d_]+", name)
+    return tuple((0, int(p), "") if p.isdigit() else (1, 0, p) for p in pieces)
 
 
 def last_ordinal(provision: Provision) -> int:

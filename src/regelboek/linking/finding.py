@@ -11,7 +11,7 @@ from functools import lru_cache
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
 from regelboek.linking.citations import Reference, references_in
-from regelboek.linking.cited import Asked, Citation, about, external, lost
+from regelboek.linking.cited import Asked, Citation, Standpoint, about, external, lost
 from regelboek.linking.context import full_paths
 from regelboek.linking.dating import Choice, Rule, choose_edition
 from regelboek.linking.patterns import BEGINS, either
@@ -62,17 +62,13 @@ class Finder:
         if reference.base in {Base.LAST, Base.LAST_ARTICLE}:
             return self._from_last(reference, last) if last else None
         if reference.base is not Base.LAW:
-            place = asked.place
-            work = self._work(place.law) if place else None
-            edition = work.edition(place.edition) if work and place else None
-            if not place or not work or not edition:
-                return None
-            paths = full_paths(reference, place.eid, "")
-            return self._in_edition(reference, work, Choice(edition, Rule.CONTEXT), paths)
-        work = self._work(reference.law or (asked.place.law if asked.place else ""))
+            return self._from_place(reference, asked.place) if asked.place else None
+        work = self._meant(reference, asked)
         if work is None:
             return external(reference)
         choice = self._choice(work, reference, asked)
+        if choice.edition is None and self._is_undated(work):
+            return external(reference)
         if reference.former:
             return self._former(reference, work, choice)
         return self._in_edition(reference, work, choice, (reference.path, reference.until))
@@ -85,9 +81,22 @@ class Finder:
             self._held[key] = (expression, index_of(expression))
         return self._held[key]
 
+    def _meant(self, reference: Reference, asked: Asked) -> Work | None:
+        """Find the work that a reference names, else the first with the edition it means."""
+        law = reference.law or (asked.place.law if asked.place else "")
+        if law:
+            return self._work(law)
+        return self._having(reference.edition or asked.edition) or self.works[0]
+
+    def _having(self, edition: str) -> Work | None:
+        """Find the work whose edition is named: the first that has one, or the one before it."""
+        return next((work for work in self.works if _edition(work, edition)), None)
+
+    def _is_undated(self, work: Work) -> bool:
+        """Tell a law beside the first one of which nobody knows what was in force when."""
+        return work is not self.works[0] and all(one.since is None for one in work.editions)
+
     def _work(self, law: str) -> Work | None:
-        if not law:
-            return self.works[0]
         called = law.casefold()
         return next((work for work in self.works if called in laws_of(work)), None)
 
@@ -109,15 +118,14 @@ class Finder:
             self._names = Names(self._names.laws, self._names.editions, tuple(sorted(terms)))
         return self._names
 
-    @staticmethod
-    def _choice(work: Work, reference: Reference, asked: Asked) -> Choice:
+    def _choice(self, work: Work, reference: Reference, asked: Asked) -> Choice:
         named = reference.edition
         if named.startswith("@"):
             try:
                 return Choice(work.on(date.fromisoformat(named[1:])), Rule.NAMED)
             except ValueError:
                 return Choice(None, Rule.NAMED)
-        edition = asked.edition if work.edition(asked.edition) else ""
+        edition = _edition(work, asked.edition) if self._having(asked.edition) is work else ""
         place = asked.place
         if not (named or edition or asked.on) and place and _is(work, place.law):
             return Choice(work.edition(place.edition), Rule.CONTEXT)
@@ -177,6 +185,15 @@ class Finder:
             if resolve_path(path, *self.held(work, edition)).standing is not Standing.WRONG
         )
 
+    def _from_place(self, reference: Reference, place: Standpoint) -> Citation | None:
+        """Resolve what points from the place that speaks."""
+        work = self._work(place.law)
+        edition = work.edition(place.edition) if work else None
+        if not work or not edition:
+            return None
+        paths = full_paths(reference, place.eid, "")
+        return self._in_edition(reference, work, Choice(edition, Rule.CONTEXT), paths)
+
     def _from_last(self, reference: Reference, last: Citation) -> Citation | None:
         """Resolve a short form; one whose last citation failed fails too, and says so."""
         if last.status is Standing.EXTERNAL:
@@ -202,6 +219,12 @@ class Finder:
 def laws_of(work: Work) -> frozenset[str]:
     """Give the names by which a work is cited in codes (`spr:2017:27`), in small letters."""
     return frozenset({work.name.casefold(), work.short.casefold()} - {""})
+
+
+def _edition(work: Work, name: str) -> str:
+    """Give the name of an edition that a work has, be it with the work's before it; else none."""
+    law, _, edition = name.rpartition(":")
+    return edition if _is(work, law) and work.edition(edition) else ""
 
 
 def _is(work: Work, law: str) -> bool:

@@ -165,7 +165,7 @@ def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     closed = rf"(?(open){MAYBE}[)\]]|)"
     named = (
         rf"{lead}(?:(?P<first>[0-9]{{4}}){GAP})?(?:(?P<name>{law_names(words)})|(?P<generic>{generic_names(words)}))"
-        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?{year}{ENDS})?(?:{closed}|)"
+        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?{year}{ENDS}[)\]]?)?(?:{closed}|)"
     )
     edition = (
         rf"{lead}(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?{year}{ENDS}(?:{closed}|)"

@@ -12,6 +12,7 @@ from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, Place, Work
 from regelboek.law.names import anchor_of, article_of
 from regelboek.problems import Problem
+from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
 from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of, record_by_article
 from regelboek.publishing.order import number_order
@@ -26,6 +27,8 @@ class Library:
     `work` has all its editions, oldest first, `expressions` those of which text is held. `problems`
     are shown on the page of the edition they are named with. `today` decides which edition is in
     force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
+    `slips` are probable errors of transcription, `transcribed` the problems that belong beside
+    them; what was accepted is in neither.
     """
 
     work: Work
@@ -35,6 +38,8 @@ class Library:
     today: date
     base_url: str = ""
     concepts: Concepts | None = None
+    slips: tuple[Slip, ...] = ()
+    transcribed: tuple[tuple[str, Problem], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,14 @@ from regelboek.law.model import Holding, Place, Status
 from regelboek.law.names import article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
-from regelboek.publishing.levels import Level, level_of, tally_of
+from regelboek.publishing.levels import Level, level_of
 from regelboek.publishing.links import Link, heading_of, place_link
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
 from regelboek.publishing.placenames import article_name, gap, number_name
 from regelboek.publishing.said import Row, rows_of
 from regelboek.publishing.shelf import Shelf
+from regelboek.publishing.tally import tally_of
 from regelboek.publishing.words import force
 
 
@@ -31,7 +32,7 @@ class EditionSide:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonPage:
-    """All that the comparison of one number shows; `tally` counts classes as word, sign, number.
+    """All that the comparison of one number shows; `tally` counts as word, sign, number.
 
     `compared` tells whether words stand beside words anywhere.
     """
@@ -71,7 +72,7 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
         pair=to_pair,
         old=_edition_side(catalogue, here, pair.old.name, article),
         new=_edition_side(catalogue, here, pair.new.name, article),
-        tally=tally_of(pair, changes),
+        tally=tally_of(changes),
         levels=tuple(level_of(catalogue, here, pair, change) for change in changes),
         compared=any(map(pair.is_compared, changes)),
         record=rows_of(catalogue, here, pair.recorded(article)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from regelboek.law.model import Group, Holding, Provision, wording
+from regelboek.law.model import Group, Holding, Provision, Text, wording
 from regelboek.law.names import Kind, anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
@@ -36,7 +36,9 @@ class Entry:
 class Contents:
     """A group of an edition with the articles that are directly in it; depth counts from 0.
 
-    `provision` is the group in the tree, where the text has it; `anchor` is then its anchor.
+    `provision` is the group in the tree, where the text has it; `anchor` is then its anchor. `own`
+    is what the group says itself, at its place: opening words, or closing ones, which stand behind
+    the articles of all that is in the group, under no name.
     """
 
     name: str
@@ -44,6 +46,7 @@ class Contents:
     depth: int
     numbers: tuple[str, ...]
     provision: Provision | None
+    own: tuple[Text | Provision, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,16 +91,40 @@ def contents_of(shelf: Shelf) -> tuple[Contents, ...]:
         else:
             outside.setdefault(_last_before(spans, number), []).append(number)
     found = []
+    open_now: list[_Span] = []
     if -1 in outside:
         found.append(Contents("", "", 0, tuple(outside[-1]), None))
     for at, span in enumerate(spans):
         above = [other for other in spans[:at] if _holds(other, span)]
+        found += _closed(open_now, above)
+        open_now.append(span)
         anchor = anchor_of(span.provision.eid) if span.provision else ""
         name = group_name(span.kind, span.number, span.heading)
-        found.append(Contents(name, anchor, len(above), tuple(inside.get(at, ())), span.provision))
+        numbers = tuple(inside.get(at, ()))
+        own = _opening(span.provision)
+        found.append(Contents(name, anchor, len(above), numbers, span.provision, own))
         if at in outside:
+            found += _closed(open_now, [])
             found.append(Contents(OUTSIDE, "", 0, tuple(outside[at]), None))
-    return tuple(found)
+    return (*found, *_closed(open_now, []))
+
+
+def _opening(provision: Provision | None) -> tuple[Text | Provision, ...]:
+    """Give what a group says itself, but for its closing words; between articles too."""
+    if provision is None:
+        return ()
+    below = (p for p in provision.children if p.kind.depth > Kind.ARTICLE.depth)
+    return (*provision.opening, *below)
+
+
+def _closed(open_now: list[_Span], above: list[_Span]) -> Iterator[Contents]:
+    """Close the groups that hold no more, innermost first; give the words that close them."""
+    while open_now and open_now[-1] not in above:
+        closed = open_now.pop()
+        if closed.provision and closed.provision.closing:
+            anchor = anchor_of(f"{closed.provision.eid}__wrapup")
+            silent = replace(closed.provision, heading=None)
+            yield Contents("", anchor, len(open_now), (), silent, closed.provision.closing)
 
 
 def group_of(shelf: Shelf, article: str) -> tuple[str, tuple[str, ...]]:
@@ -117,6 +144,7 @@ def group_of(shelf: Shelf, article: str) -> tuple[str, tuple[str, ...]]:
 def _spans(shelf: Shelf) -> tuple[_Span, ...]:
     """Join the frame with the groups of the tree; the tree's headings win, for they are printed."""
     spans = [_framed(group) for group in shelf.edition.frame]
+    follows = _following(shelf.expression.body)
     for provision in _groups(shelf.expression.body):
         members = frozenset(article_of(p.eid) for p in articles_of(provision.children))
         at = next((i for i, span in enumerate(spans) if _is(span, provision, members)), None)
@@ -125,19 +153,28 @@ def _spans(shelf: Shelf) -> tuple[_Span, ...]:
             heading = heading or spans[at].heading
             spans[at] = replace(spans[at], heading=heading, members=members, provision=provision)
         else:
-            ends = [int(n) for n in members if n.isdigit()] or [0]
-            spans.append(
-                _Span(
-                    provision.kind,
-                    provision.number,
-                    heading,
-                    min(ends),
-                    max(ends),
-                    members,
-                    provision,
-                )
-            )
-    return tuple(sorted(spans, key=lambda s: (s.first, -s.last, s.kind.depth)))
+            ends = [int(n) for n in members if n.isdigit()]
+            first = min(ends) if ends else follows[provision.eid]
+            last = max(ends) if ends else first - 1
+            number = provision.number
+            spans.append(_Span(provision.kind, number, heading, first, last, members, provision))
+    # a group without an article stands before the one that it comes before
+    return tuple(sorted(spans, key=lambda s: (s.first, s.first <= s.last, -s.last, s.kind.depth)))
+
+
+def _following(body: Iterable[Provision]) -> dict[str, int]:
+    """Map each group to the number of the next article from its beginning; behind all, one more."""
+    found: dict[str, int] = {}
+    waiting: list[str] = []
+    number = 0
+    for provision in (below for top in body for below in top.walk()):
+        if provision.kind.is_group:
+            waiting.append(provision.eid)
+        elif provision.kind is Kind.ARTICLE:
+            number = number_order(provision.number)[1]
+            found |= dict.fromkeys(waiting, number)
+            waiting = []
+    return found | dict.fromkeys(waiting, number + 1)
 
 
 def _framed(group: Group) -> _Span:
@@ -146,7 +183,7 @@ def _framed(group: Group) -> _Span:
 
 def _groups(body: Iterable[Provision]) -> Iterator[Provision]:
     for provision in body:
-        if not article_of(provision.eid):
+        if provision.kind.is_group:
             yield provision
             yield from _groups(provision.children)
 
@@ -178,6 +215,9 @@ def _contains(span: _Span, article: str) -> bool:
 
 
 def _holds(outer: _Span, inner: _Span) -> bool:
+    if inner.provision and inner.first > inner.last:  # without an article the tree alone tells
+        around = outer.provision
+        return around is not None and inner.provision.eid.startswith(f"{around.eid}__")
     return (
         outer.kind.depth < inner.kind.depth
         and outer.first <= inner.first

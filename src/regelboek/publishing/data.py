@@ -52,6 +52,7 @@ def place_as_data(
         "edition": edition.name,
         "path": path_of(eid),
         "eid": eid,
+        "wid": (provision.wid or eid) if provision else None,
         "number": provision.number if provision else _number_of(eid),
         "label": provision.label if provision else "",
         "heading": wording(provision.heading) if provision and provision.heading else None,
@@ -159,6 +160,7 @@ class _Held:
         return {
             "path": path_of(item.eid),
             "eid": item.eid,
+            "wid": item.wid or item.eid,
             "number": item.number,
             "label": item.label,
             "heading": wording(item.heading) if item.heading else None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from regelboek.law.model import Edition, Provision, Text, notes_of
+from regelboek.law.model import Edition, notes_of
 from regelboek.problems import Problem
 from regelboek.publishing import urls
 from regelboek.publishing.article import standing
@@ -14,6 +14,7 @@ from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.links import Link
 from regelboek.publishing.page import Page, held_of, page_of
 from regelboek.publishing.sources import SourceView, sources_of
+from regelboek.publishing.transcription import slips_link
 from regelboek.publishing.words import PROBLEM, SURE, force
 
 
@@ -58,6 +59,7 @@ class EditionPage:
     groups: tuple[GroupView, ...]
     sources: tuple[SourceView, ...]
     problems: tuple[ProblemView, ...]
+    slips: Link
     line: tuple[Link, ...]
     comparisons: tuple[Link, ...]
     folder: str
@@ -93,6 +95,7 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
             for name, problem in catalogue.library.problems
             if name == edition.name
         ),
+        slips=slips_link(catalogue, here),
         line=tuple(_link(catalogue, here, other, edition) for other in work.editions),
         comparisons=_comparisons(catalogue, here, edition),
         folder=f"corpus/{work.name}/{edition.name}/pages",
@@ -120,17 +123,17 @@ def _group(catalogue: Catalogue, here: str, edition: Edition, group: Contents) -
         group.anchor,
         min(group.depth + 3, 6),
         tuple(entry_of(shelf, catalogue.work.name, here, number) for number in group.numbers),
-        _own_texts(catalogue, here, edition, group.provision),
+        _own_texts(catalogue, here, edition, group),
     )
 
 
 def _own_texts(
-    catalogue: Catalogue, here: str, edition: Edition, provision: Provision | None
+    catalogue: Catalogue, here: str, edition: Edition, group: Contents
 ) -> Setting | None:
     """Set what a group says itself; its articles have pages of their own."""
+    provision, own = group.provision, group.own
     if provision is None:
         return None
-    own = tuple(item for item in provision.content if isinstance(item, Text))
     # Its heading is the list's own, and is set again only where a note hangs at it.
     heading = provision.heading if provision.heading and notes_of(provision.heading) else None
     if not own and heading is None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
-from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.page import Page, front_of, held_of, page_of
 from regelboek.publishing.placenames import article_name
+from regelboek.publishing.transcription import slips_link
 from regelboek.publishing.words import HOLDING, SURE, amount, force
 
 
@@ -41,6 +43,7 @@ class FrontPage:
     work: Link
     pairs: Link
     numbers: Link
+    slips: Link
     editions: tuple[EditionRow, ...]
     current: EditionRow | None
     held: str
@@ -59,6 +62,20 @@ def work_view(catalogue: Catalogue) -> FrontPage:
     return _front(catalogue, urls.work_page(catalogue.work.name), (catalogue.work.title,))
 
 
+@dataclass(frozen=True, slots=True)
+class WorksPage:
+    """All that the first page of a site of several works shows."""
+
+    page: Page
+    works: tuple[FrontPage, ...]
+
+
+def works_view(catalogues: Sequence[Catalogue]) -> WorksPage:
+    """Gather the first page of a site of several works."""
+    works = tuple(home_view(catalogue) for catalogue in catalogues)
+    return WorksPage(front_of(catalogues, works[0].page), works)
+
+
 def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage:
     work = catalogue.work
     rows = tuple(_row(catalogue, here, edition) for edition in work.editions)
@@ -73,6 +90,7 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
         work=Link(work.title, urls.relative(here, urls.work_page(work.name))),
         pairs=Link("Edities vergelijken", urls.relative(here, urls.pairs_page(work.name))),
         numbers=Link("Artikelen", urls.relative(here, urls.numbers_page(work.name))),
+        slips=slips_link(catalogue, here),
         editions=rows,
         current=current,
         held=amount(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from regelboek.comparing.changes import Change, ChangeClass
+from regelboek.comparing.changes import Change
 from regelboek.comparing.concordance import Relation
 from regelboek.comparing.wording import Op, Span
 from regelboek.law.model import Holding, Place, wording
@@ -15,7 +14,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.pairs import Pair
 from regelboek.publishing.placenames import article_name, is_whole_article
-from regelboek.publishing.words import HOLDING, RECORDED_ONLY, RELATION, class_of, recorded_short
+from regelboek.publishing.words import HOLDING, class_of, recorded_short, relation_of
 
 # Relations of a text without a partner: no classes are needed beside them.
 _ALONE = (Relation.NEW, Relation.DROPPED, Relation.NOT_IN_CORPUS)
@@ -67,32 +66,10 @@ class Level:
     score: str
 
 
-def tally_of(pair: Pair, changes: Iterable[Change]) -> tuple[tuple[str, str, int], ...]:
-    """Count what happened, as word, sign and number: classes of change where words were compared.
-
-    New, dropped and not in the corpus count for themselves, and so does a link that is recorded
-    between places without words here.
-    """
-    counts: Counter[tuple[str, str]] = Counter()
-    for change in changes:
-        if change.link.relation in _ALONE:
-            counts[RELATION[change.link.relation]] += 1
-        elif not pair.is_compared(change):
-            counts[RECORDED_ONLY] += 1
-        elif change.classes:
-            counts.update(class_of(each)[1:] for each in change.classes)
-        else:
-            counts[RELATION[Relation.SAME]] += 1
-    order = [each.value[1:] for each in ChangeClass]
-    order += [RELATION[relation] for relation in (Relation.SAME, *_ALONE)]
-    order.append(RECORDED_ONLY)
-    return tuple((*each, counts[each]) for each in dict.fromkeys(order) if counts[each])
-
-
 def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Level:
     """Make a row of a change for the page `here`."""
     link = change.link
-    word, sign = RELATION[link.relation]
+    word, sign = relation_of(link)
     heading = _pieces(change.heading)
     words = _pieces(change.wording)
     olds = tuple(Place(eid, pair.old.name) for eid in link.old)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from regelboek.law.model import Holding
 from regelboek.publishing import urls
@@ -61,6 +62,25 @@ def page_of(
         crumbs=(work_crumb, *crumbs) if crumbs or path != urls.HOME else (),
         menu=_menu(catalogue, path),
         foot=_foot(catalogue),
+    )
+
+
+def front_of(catalogues: Sequence[Catalogue], page: Page) -> Page:
+    """Make the surroundings of the first page of several works from those of one of them."""
+    works = [catalogue.work for catalogue in catalogues]
+    menu = tuple(Link(w.title, urls.relative(page.path, urls.work_page(w.name))) for w in works)
+    editions = [f"{w.title} ({_count(len(w.editions), 'editie', 'edities')})" for w in works]
+    rights = " ".join(dict.fromkeys(w.rights for w in works if w.rights))
+    authors = "; ".join(dict.fromkeys(w.author for w in works))
+    shelves = [(c.work.title, shelf) for c in catalogues for shelf in c.shelves.values()]
+    texts = dict.fromkeys(title for title, shelf in shelves if shelf.has_text)
+    return replace(
+        page,
+        title=SITE,
+        description=", ".join(w.title for w in works),
+        work=_count(len(works), "werk", "werken"),
+        menu=menu,
+        foot=Foot(", ".join(editions), ", ".join(texts), authors, rights),
     )
 
 

@@ -10,10 +10,10 @@ from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.edition import ProblemView, problem_view
-from regelboek.publishing.levels import tally_of
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
+from regelboek.publishing.tally import tally_of
 from regelboek.publishing.words import force
 
 
@@ -100,7 +100,7 @@ def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
         new_force=force(pair.new, catalogue.work.until(pair.new)),
         old_has_text=shelves[pair.old.name].has_text,
         new_has_text=shelves[pair.new.name].has_text,
-        tally=tally_of(pair, pair.changes),
+        tally=tally_of(pair.changes),
         rows=tuple(_row(catalogue, here, pair, number) for number in pair.numbers),
         recorded=len(pair.record),
         problems=tuple(problem_view(problem) for problem in pair.problems),
@@ -147,7 +147,7 @@ def _row(catalogue: Catalogue, here: str, pair: Pair, number: str) -> PairRow:
         Link("" if term else number, urls.relative(here, path)),
         term or heading_of(catalogue, Place(eid, pair.old.name)),
         term or heading_of(catalogue, Place(eid, pair.new.name)),
-        tally_of(pair, pair.touching(number)),
+        tally_of(pair.touching(number)),
         len(pair.recorded(number)),
     )
 
@@ -170,7 +170,7 @@ def _listed(catalogue: Catalogue, here: str, pair: Pair) -> Listed:
             f"{pair.old.name} naast {pair.new.name}",
             urls.relative(here, urls.pair_page(work, pair.old.name, pair.new.name)),
         ),
-        tally_of(pair, pair.changes),
+        tally_of(pair.changes),
         tuple(
             Link(
                 prose_of(article_eid(number)),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from regelboek.comparing.changes import Change, compare
+from regelboek.comparing.changes import Change, compare, is_article
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition
@@ -57,8 +57,14 @@ class Pair:
         )
 
     def touching(self, article: str) -> tuple[Change, ...]:
-        """Give the changes that touch a number on either side, in order, each once."""
-        touched = {*self.by_old.get(article, ()), *self.by_new.get(article, ())}
+        """Give the changes that touch a number on either side, in order, each once.
+
+        An article printed as a range (4-6) is touched by each number in it.
+        """
+        sides = (self.by_old, self.by_new)
+        touched = {
+            at for side in sides for one in side if is_article(one, article) for at in side[one]
+        }
         return tuple(self.changes[at] for at in sorted(touched))
 
     def touching_on(self, edition: str, article: str) -> tuple[Change, ...]:

@@ -19,14 +19,16 @@ from regelboek.publishing.repairs import repairs_by_place
 class Shelf:
     """One edition and what is held of it.
 
-    `articles` by their name in addresses, `prose` the eId of each held place as people write it,
-    `numbers` every article that has a page, `anchors` every anchor that the printed law carries, as
-    article and anchor; `repairs` what was mended, by the eId of the place where it stands.
+    `articles` by their name in addresses, `held` how much of each, by its eId, `prose` the eId of
+    each held place as people write it, `numbers` every article that has a page, `anchors` every
+    anchor that the printed law carries, as article and anchor; `repairs` what was mended, by the
+    eId of the place where it stands.
     """
 
     edition: Edition
     expression: Expression
     articles: Mapping[str, Provision]
+    held: Mapping[str, Holding]
     provisions: Mapping[str, Provision]
     notes: Mapping[str, Note]
     prose: Mapping[str, str]
@@ -52,12 +54,11 @@ class Shelf:
         """Say how much of a place is held."""
         if eid not in self.provisions and self.has_anchor(eid):
             return Holding.WHOLE  # opening words, a note
-        return holding_of(self.expression, eid, self.provisions)
+        return self.held.get(eid) or holding_of(self.expression, eid, self.provisions)
 
     def count(self, holding: Holding) -> int:
         """Count the articles of which so much is held; definitions are none."""
-        articles = (p for p in self.articles.values() if p.eid.startswith("art_"))
-        return sum(self.holding(p.eid) is holding for p in articles)
+        return sum(eid.startswith("art_") and held is holding for eid, held in self.held.items())
 
     @property
     def definitions(self) -> int:
@@ -96,11 +97,13 @@ def shelf_of(edition: Edition, expression: Expression | None, spoken: Iterable[s
     for article, provision in articles.items():
         for nth, _note in enumerate(notes_in_order(provision), start=1):
             anchors.add((article, note_alias(provision.eid, nth)))
+    provisions = index_of(expression)
     return Shelf(
         edition,
         expression,
         articles,
-        index_of(expression),
+        {p.eid: holding_of(expression, p.eid, provisions) for p in articles.values()},
+        provisions,
         notes,
         {prose_of(provision.eid): provision.eid for provision in expression.walk()},
         _numbers(edition, {*articles, *spoken}),

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
-from regelboek.publishing.front import home_view, work_view
+from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Renderer
+from regelboek.publishing.transcription import transcription_view
 
 
 def pages_of(
-    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site, as its path from the site's root and its bytes.
 
     `static` has the files that are no pages, by their path from the site's root (`static/…`).
-    The same library and templates give the same bytes in the same order.
+    The same libraries and templates give the same bytes in the same order. A library is a work; the
+    first page of a site of several lists them. A work without any text has no pages beside others.
     """
     for name in sorted(static):
         yield name, static[name]
-    catalogue = catalogue_of(library)
     renderer = Renderer(templates)
-    work = library.work.name
-    yield urls.HOME, renderer.render("home.html", home_view(catalogue))
+    held = [library for library in libraries if library.expressions]
+    catalogues = [catalogue_of(library) for library in held or libraries]
+    if len(catalogues) == 1:
+        yield urls.HOME, renderer.render("home.html", home_view(catalogues[0]))
+    else:
+        yield urls.HOME, renderer.render("works.html", works_view(catalogues))
+    for catalogue in catalogues:
+        yield from _work(catalogue, renderer)
+
+
+def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+    work = catalogue.work.name
     yield urls.work_page(work), renderer.render("work.html", work_view(catalogue))
+    slips = transcription_view(catalogue)
+    yield slips.page.path, renderer.render("transcription.html", slips)
     yield from _editions(catalogue, renderer)
     yield from _comparisons(catalogue, renderer)
     yield urls.numbers_page(work), renderer.render("numbers.html", numbers_view(catalogue))

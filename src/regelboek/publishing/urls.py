@@ -84,6 +84,27 @@ def number_page(work: str, article: str) -> str:
     return f"{work}/artikel/{article}/{_PAGE}"
 
 
+def slips_page(work: str) -> str:
+    """Give the path of the page that lists probable errors of transcription.
+
+    >>> slips_page("spelregels")
+    'spelregels/overschrijffouten/index.html'
+    """
+    return f"{work}/overschrijffouten/{_PAGE}"
+
+
+def wiki_page(wiki: str, title: str, revision: str) -> str:
+    """Give the address of a page in its wiki, as it was in a revision; empty where none is known.
+
+    >>> wiki_page("https://wiki.example/index.php", "Sjabloon:2017:51B", "812")
+    'https://wiki.example/index.php?title=Sjabloon%3A2017%3A51B&oldid=812'
+    """
+    if not wiki:
+        return ""
+    old = f"&oldid={revision}" if revision.isdigit() else ""
+    return f"{wiki}?title={quote(title, safe='')}{old}"
+
+
 def static_file(name: str) -> str:
     """Give the path of a file that is no page.
 

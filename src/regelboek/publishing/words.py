@@ -6,7 +6,7 @@ import re
 from datetime import date
 
 from regelboek.comparing.changes import ChangeClass
-from regelboek.comparing.concordance import Relation
+from regelboek.comparing.concordance import Link, Relation
 from regelboek.law.model import Edition, Holding
 from regelboek.law.source import Repaired
 
@@ -71,6 +71,7 @@ PROBLEM = {
     "not-the-page": "andere pagina dan verwacht",
     "other-revision": "andere versie dan verwacht",
     "no-provision": "geen bepaling herkend",
+    "text-behind-provision": "tekst achter een bepaling",
     "text-before-provision": "tekst vóór de eerste bepaling",
     "label-order": "letters of nummers niet op volgorde",
     "label-level": "een niveau overgeslagen",
@@ -99,6 +100,9 @@ PROBLEM = {
     "note-not-written": "verwijsteken naar een noot die er niet staat",
     "image-alone": "pagina met alleen een afbeelding",
     "missing-page": "ingevoegde pagina niet in het corpus",
+    "missing-words": "woorden van een ingevoegde pagina ontbreken",
+    "more-than-words": "ingevoegde pagina past niet in een zin",
+    "unknown-template": "onbekend sjabloon",
     "include-cycle": "pagina's die elkaar invoegen",
     "lost-words": "woorden van de pagina verloren",
     "invented-words": "woorden die niet op de pagina staan",
@@ -107,6 +111,8 @@ PROBLEM = {
     "missing-act": "pagina's die nog niet gelezen zijn",
     "not-valid": "ongeldige XML",
     "wrong-structure": "fout in de opbouw",
+    "no-wid": "bepaling zonder vaste naam",
+    "other-wid": "andere vaste naam dan vastgelegd",
     "unused-known-problem": "bekende melding die niet meer voorkomt",
 }
 
@@ -194,6 +200,13 @@ def amount(whole: int, partial: int, total: int = 0, definitions: int = 0) -> st
     if definitions:
         parts.append(f"{definitions} {'definitie' if definitions == 1 else 'definities'}")
     return (", en " if partial else " en ").join(parts)
+
+
+def relation_of(link: Link) -> tuple[str, str]:
+    """Give the word and the sign of a link's relation; a pair that is but recorded is no more."""
+    if link.relation is Relation.NOT_IN_CORPUS and link.old and link.new:
+        return RECORDED_ONLY
+    return RELATION[link.relation]
 
 
 def class_of(change: ChangeClass) -> tuple[str, str, str]:

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from regelboek.law.holding import skips_level
 from regelboek.law.model import Expression, Provision, Status, index_of
-from regelboek.law.names import Kind, steps_of
+from regelboek.law.names import Kind
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.law.source import Source
 from regelboek.problems import Outcome, Problem, Where, problem
-from regelboek.reading.joining import LAST, Joiner, Placed, is_bare, placed_in, rehung
+from regelboek.reading.breaks import broken_off
+from regelboek.reading.gaps import held_nowhere, with_gaps
+from regelboek.reading.joining import (
+    LAST,
+    Joiner,
+    Placed,
+    differs,
+    filled,
+    is_bare,
+    placed_in,
+    rehung,
+)
 from regelboek.reading.naming import name_provisions
 from regelboek.reading.profile import Profile
 
@@ -47,21 +57,28 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     """Join the trees of an edition's pages into its Expression."""
     problems: list[Problem] = []
     ordered = sorted(trees, key=lambda tree: not tree.canonical)
-    pieces = [placed for tree in ordered for placed in placed_in(tree.provisions)]
+    pieces = [placed for tree in ordered for placed in placed_in(_broken_off(tree, profile))]
     for tree in trees:
         problems += _page_order_problems(tree)
     joiner = Joiner(problems)
     joined = [*_before_later(joiner.join(pieces), profile)]
-    joined.sort(key=lambda placed: placed.order)
+    joined += held_nowhere(joined, profile.gaps)
+    joined.sort(key=_place)
     nester = _Nester(joiner.standing)
     body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
     copies = [*joiner.copies, *nester.left(pieces, problems)]
     body, kept = rehung(body, tuple(copies))
-    named = name_provisions(_with_gaps(body, profile), problems)
+    named = name_provisions(with_gaps(body, profile.gaps), problems)
     expression = Expression(profile.edition, named, tuple(tree.source for tree in trees))
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
     return Outcome(Assembled(expression, kept), tuple(problems))
+
+
+def _broken_off(tree: PageTree, profile: Profile) -> tuple[Provision, ...]:
+    fragment = profile.fragment(tree.source.page)
+    goes_on = fragment.goes_on if fragment else ""
+    return broken_off(tree.provisions, goes_on) if goes_on else tree.provisions
 
 
 def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
@@ -72,6 +89,14 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
         own = _chapter(placed) if placed.order[0] == LAST else 0
         later = [at for number, at in firsts if number > own and 0 < at < LAST] if own else []
         yield replace(placed, order=(min(later), _BORROWED, "")) if later else placed
+
+
+def _place(placed: Placed) -> tuple[tuple[int, int, str], tuple[int, ...]]:
+    """Give what the order of pieces goes by: articles, then the numbers of groups without any."""
+    alone = placed.order[0] == LAST
+    groups = (*placed.groups, placed.item) if alone else ()
+    numbers = tuple(ordinal(group.kind, group.number) for group in groups if group.kind.is_group)
+    return placed.order, numbers
 
 
 def _chapter(placed: Placed) -> int:
@@ -129,7 +154,7 @@ class _Nester:
                 shared = Provision(shared.kind, shared.number, "", "", status=_INFERRED)
             self._shown[id(shared)] = shared
             inner = tuple(self.nested(framed[at:end], depth + 1))
-            yield replace(shared, content=(*shared.texts, *inner))
+            yield filled(shared, inner)
             at = end
 
     def left(self, pieces: list[Placed], problems: list[Problem]) -> Iterator[Provision]:
@@ -138,13 +163,12 @@ class _Nester:
         for key, group in groups.items():
             if key in self._shown or is_bare(group):
                 continue
-            yield group
+            yield replace(group, content=group.texts)
             other = self._standing[key]
             other = self._standing.get(id(other), other)
             if _printed(other) != _printed(group):
                 place = f"{group.kind.value.element} {group.number}".rstrip()
-                values = {"place": place, "other": str(other.where)}
-                problems.append(problem(group.where, "copy-differs", **values))
+                problems.append(differs(group, other, place))
 
 
 def _printed(group: Provision) -> tuple[object, ...]:
@@ -159,52 +183,9 @@ def _shares(placed: Placed, group: Provision, depth: int) -> bool:
     return other.kind is group.kind and other.number == group.number and same_heading
 
 
-def _with_gaps(body: tuple[Provision, ...], profile: Profile) -> tuple[Provision, ...]:
-    """Set an empty provision where the edition's data know that one exists, held nowhere."""
-    for gap in profile.gaps:
-        body = tuple(_gapped(provision, gap) for provision in body)
-    return body
-
-
-def _gapped(provision: Provision, gap: str) -> Provision:
-    if provision.kind.is_group:
-        content = tuple(
-            _gapped(item, gap) if isinstance(item, Provision) else item
-            for item in provision.content
-        )
-        return replace(provision, content=content)
-    (kind, number), *steps = steps_of(gap)
-    if provision.kind is not kind or provision.number != number:
-        return provision
-    return _gapped_below(provision, steps)
-
-
-def _gapped_below(provision: Provision, steps: list[tuple[Kind, str]]) -> Provision:
-    """Set an empty provision below one, as deep as the steps lead."""
-    if not steps or provision.status & Status.INCOMPLETE:
-        return provision
-    (kind, number), *rest = steps
-    children = [(at, c) for at, c in enumerate(provision.content) if isinstance(c, Provision)]
-    like = [(at, child) for at, child in children if child.kind is kind]
-    unnumbered = re.fullmatch(r"al(\d+)", number)
-    same = [at for at, child in like if child.number == ("" if unnumbered else number)]
-    nth = int(unnumbered[1]) - 1 if unnumbered else 0
-    content = list(provision.content)
-    # an unnumbered paragraph that is a gap itself stands before those that are held
-    if same[nth:] and (rest or not unnumbered):
-        content[same[nth]] = _gapped_below(dict(children)[same[nth]], rest)
-    else:
-        here = ordinal(kind, number)
-        later = [at for at, child in like if ordinal(kind, child.number) > here]
-        later = same[nth:] if unnumbered else later
-        status = Status.INCOMPLETE | Status.INFERRED
-        empty = Provision(kind, "" if unnumbered else number, "", "", status=status)
-        content.insert(later[0] if later else len(content), empty)
-    return replace(provision, content=tuple(content))
-
-
 def _going_on(expression: Expression, profile: Profile, problems: list[Problem]) -> Expression:
     """Mark the provisions whose text goes on beyond their page, as the edition's data say."""
+    pages = {source.page for source in expression.sources}
     ends = {fragment.goes_on: fragment.page for fragment in profile.fragments if fragment.goes_on}
     if not ends:
         return expression
@@ -212,12 +193,15 @@ def _going_on(expression: Expression, profile: Profile, problems: list[Problem])
     for eid, page in ends.items():
         if eid not in index:
             problems.append(problem(Where(page), "no-such-place", place=prose_of(eid)))
+    # where another page goes on, nothing is lacking
+    open_ends = ends.keys() - {f.place for f in profile.fragments if f.page in pages}
 
     def marked(provision: Provision) -> Provision:
         content = tuple(
             marked(item) if isinstance(item, Provision) else item for item in provision.content
         )
-        status = provision.status | (Status.GOES_ON if provision.eid in ends else Status.HELD)
+        goes_on = Status.GOES_ON if provision.eid in open_ends else Status.HELD
+        status = provision.status & ~Status.GOES_ON | goes_on
         return replace(provision, content=content, status=status)
 
     return replace(expression, body=tuple(marked(provision) for provision in expression.body))
@@ -257,7 +241,7 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
             if not edition.first <= number <= edition.last:
                 articles = f"{edition.first}-{edition.last}"
                 yield problem(
-                    provision.where,
+                    provision.where if provision.where.page else Where("edition.toml"),
                     "outside-articles",
                     eid=provision.eid,
                     number=provision.number,

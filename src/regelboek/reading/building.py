@@ -8,7 +8,9 @@ from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.problems import Where
+from regelboek.reading.labels import Label
 from regelboek.reading.notes import Binder, RawPart
+from regelboek.reading.transclusion import Step
 
 _SENTENCE_ENDS = (".", ":", ";", ",")
 
@@ -31,13 +33,30 @@ class Opened:
 
 
 def wrap_closing(parent: Opened, kind: Kind) -> None:
-    """Make a provision without a number of texts that stand between two provisions."""
+    """Make a provision without a number of texts that stand between two provisions.
+
+    It is of the level of those around it; between articles it is a paragraph of their group.
+    """
     children = [at for at, item in enumerate(parent.items) if isinstance(item, Opened)]
     between = parent.items[children[-1] + 1 :] if children else []
     if between:
         first = next(item[1].first for item in between if not isinstance(item, Opened))
-        wrapped = Opened(kind, "", "", Status.HELD, first, items=between)
+        own = Kind.PARAGRAPH if kind.depth == Kind.ARTICLE.depth else kind
+        wrapped = Opened(own, "", "", Status.HELD, first, items=between)
         parent.items[children[-1] + 1 :] = [wrapped]
+
+
+def status_of(label: Label, opened: list[Opened], own: Step | None) -> Status:
+    """Give the status of what a label opens; `own` is the page's own place.
+
+    The label of a page's own place may be printed, and the place be inferred.
+    """
+    if not label.printed:  # a number that a wiki counts is on no page
+        return Status.INFERRED
+    first = not any(node.label for node in opened)
+    if own and first and own.kind is label.kind and own.status & Status.FRAGMENT:
+        return own.status & Status.INFERRED
+    return Status.HELD
 
 
 def built(node: Opened, binder: Binder, page: Where) -> Provision:

@@ -106,12 +106,14 @@ def _counted(reading: PageReading, held: list[Run]) -> tuple[PageCount, tuple[Pr
 
 def _page_words(reading: PageReading) -> list[str]:
     """Give a page's words, with those hyphens undone that the reading recorded."""
-    undone = {rest.line for rest in reading.capture.rests if rest.kind is RestKind.HYPHEN}
+    rests = reading.capture.rests
+    undone = {rest.line: rest.text for rest in rests if rest.kind is RestKind.HYPHEN}
     text: list[str] = []
     for number, line in enumerate(reading.text.split("\n"), 1):
         clean = line.strip()
         if clean:  # a blank line may stand between the two halves of a word
-            text.append(clean[:-1] if number in undone and clean.endswith("-") else clean + "\n")
+            hyphen = undone.get(number)
+            text.append(clean[:-1] if hyphen and clean.endswith(hyphen) else clean + "\n")
     return list(words_of("".join(text)))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regelboek.law.model import words_of
+from regelboek.reading.insets import INSET
 from regelboek.reading.lines import Capture
 from regelboek.reading.wikitext import decoded
 
@@ -39,7 +40,8 @@ def compare_cuts(
     """Give the words of a page, those of the tree and the rests, and the count of each rest.
 
     The page's words are taken from the pieces, if these are the source without a gap: a rest is
-    cut out of the line that it stands in, so that markup inside a word leaves it whole. A line of
+    cut out of the line that it stands in, so that markup inside a word leaves it whole. What
+    it takes in inside a sentence is counted as its own words. A line of
     the source that a wiki breaks into several says its words in any order; all others in theirs.
     """
     home = {n: line.first for line in capture.lines for n in range(line.first, line.last + 1)}
@@ -74,7 +76,7 @@ def _spoken(capture: Capture, home: dict[int, int]) -> tuple[dict[int, _Spoken],
         return spoken.setdefault(home.get(line, line), _Spoken())
 
     for cut in capture.cuts:
-        shown = cut.shown if cut.rest and not words_of(cut.shown) else ""
+        shown = cut.shown if cut.key == INSET or (cut.rest and not words_of(cut.shown)) else ""
         if cut.rest is not None:
             words = words_of(cut.raw)
             at(number).rests += words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -11,15 +12,17 @@ from regelboek.law.source import Source
 from regelboek.problems import Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
+from regelboek.reading.insets import Insets
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.pages import Page, text_of_page
 from regelboek.reading.parser import parse_page
 from regelboek.reading.print_layout import read_print
 from regelboek.reading.profile import Fragment, Profile
 from regelboek.reading.repairs import Repair, repaired, unknown_pages
+from regelboek.reading.table import WIKITEXT
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import Composition, Path, Step, includes_of
-from regelboek.reading.wikilines import read_wikitext
+from regelboek.reading.wikipage import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
 # What a page is that is no law, by its role.
@@ -48,21 +51,12 @@ def read_edition(
     pages: Iterable[Page], profile: Profile, repairs: tuple[Repair, ...] = ()
 ) -> Outcome[Reading]:
     """Read the pages of an edition. Nothing is dropped: what is no law is a named rest."""
-    readings: list[PageReading] = []
     trees: list[PageTree] = []
     problems: list[Problem] = []
-    found: list[tuple[Problem, ...]] = []
+    readings, found = _taken_apart(pages, profile, repairs)
     composition = Composition(profile)
-    for page in pages:
-        decoded = text_of_page(page)
-        mended = repaired(page.source.page, decoded.value, repairs)
-        text, made = mended.value
-        source = replace(page.source, remark=profile.remark(page.source.page), repairs=made)
-        reading = PageReading(source, text, _captured(source, text, profile))
-        said = () if decoded.problems else _page_problems(reading)
-        found.append((*decoded.problems, *mended.problems, *said))
-        readings.append(reading)
-        composition.add(source.page, reading.capture)
+    for reading in readings:
+        composition.add(reading.source.page, reading.capture)
     for reading, own in zip(readings, found, strict=True):
         problems += own
         source, where = reading.source, where_of(reading)
@@ -75,11 +69,45 @@ def read_edition(
             problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
         trees.append(PageTree(source, parsed.value, canonical))
-    problems += composition.problems
+    problems += dict.fromkeys(composition.problems)  # a page is looked into from several
     problems += unknown_pages((reading.source.page for reading in readings), repairs)
     assembled = assemble(tuple(trees), profile)
     whole = Reading(assembled.value.expression, tuple(readings), assembled.value.copies)
     return Outcome(whole, (*problems, *assembled.problems))
+
+
+def _taken_apart(
+    pages: Iterable[Page], profile: Profile, repairs: tuple[Repair, ...]
+) -> tuple[list[PageReading], list[tuple[Problem, ...]]]:
+    """Decode, mend and take apart all pages; give them with the problems of each.
+
+    A page that holds no place, and is read inside the sentences that take it in, is a rest.
+    """
+    mended: list[PageReading] = []
+    found: list[tuple[Problem, ...]] = []
+    unread: set[str] = set()
+    insets = Insets(profile, read_wikitext)
+    for page in pages:
+        decoded = text_of_page(page)
+        result = repaired(page.source.page, decoded.value, repairs)
+        text, made = result.value
+        source = replace(page.source, remark=profile.remark(page.source.page), repairs=made)
+        mended.append(PageReading(source, text, Capture(())))
+        found.append((*decoded.problems, *result.problems))
+        if decoded.problems:
+            unread.add(source.page)
+        if source.origin == WIKITEXT:
+            insets.add(source.page, text)
+    readings = [
+        replace(reading, capture=_captured(reading.source, reading.text, profile, insets))
+        for reading in mended
+    ]
+    for at, reading in enumerate(readings):
+        if reading.source.origin == WIKITEXT and insets.is_used(reading.source.page):
+            readings[at] = replace(reading, capture=_one_rest(reading.text, RestKind.TAKEN_IN))
+        elif reading.source.page not in unread:
+            found[at] += tuple(_page_problems(reading))
+    return readings, found
 
 
 def where_of(reading: PageReading) -> Where:
@@ -103,14 +131,14 @@ def _is_nameless(
     return any(p.kind is own.kind and p.number == own.number and not p.label for p in below)
 
 
-def _captured(source: Source, text: str, profile: Profile) -> Capture:
+def _captured(source: Source, text: str, profile: Profile, insets: Insets) -> Capture:
     role = role_of_title(source.page, profile)
     if role in _NO_LAW:
-        return Capture((), cuts=(Cut(text, rest=_NO_LAW[role]),) if text else ())
+        return _one_rest(text, _NO_LAW[role])
     if source.origin == "print":
         return read_print(text, profile)
-    if source.origin == "wikitext":
-        return read_wikitext(text)
+    if source.origin == WIKITEXT:
+        return read_wikitext(text, insets)
     return read_saved(text, source.page)
 
 
@@ -133,15 +161,20 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     return found
 
 
+def _one_rest(text: str, kind: RestKind) -> Capture:
+    return Capture((), cuts=(Cut(text, rest=kind),) if text else ())
+
+
 def _is_one_rest(capture: Capture) -> bool:
-    """Tell a page that was left out as a whole."""
-    return len(capture.cuts) == 1 and capture.cuts[0].rest in _NO_LAW.values()
+    """Tell a page that is no law as a whole."""
+    kinds = (*_NO_LAW.values(), RestKind.TAKEN_IN)
+    return len(capture.cuts) == 1 and capture.cuts[0].rest in kinds
 
 
 def _path(
     reading: PageReading, profile: Profile, composition: Composition, problems: list[Problem]
 ) -> Path:
-    """Lead to the place a page holds, as its name or the edition's data say."""
+    """Lead to the place a page holds, as its name, a redirect's, or the edition's data say."""
     source = reading.source
     fragment = profile.fragment(source.page)
     if fragment and fragment.place:
@@ -158,8 +191,13 @@ def _path(
 
 
 def _fragment_path(fragment: Fragment) -> Path:
-    steps = [(kind, "" if n.startswith("al") else n) for kind, n in steps_of(fragment.place)]
-    *above, (kind, number) = steps
+    *above, own = (_fragment_step(kind, number) for kind, number in steps_of(fragment.place))
     # where the place itself is sure, its printed label is as good as any
-    own = _INFERRED if fragment.inferred else Status.FRAGMENT
-    return (*(Step(k, n, _INFERRED) for k, n in above), Step(kind, number, own))
+    return (*above, own if fragment.inferred else replace(own, status=Status.FRAGMENT))
+
+
+def _fragment_step(kind: Kind, number: str) -> Step:
+    unnumbered = re.fullmatch(r"al(\d+)", number)
+    if unnumbered:
+        return Step(kind, "", _INFERRED, after=int(unnumbered[1]) - 1)
+    return Step(kind, number, _INFERRED)

@@ -6,21 +6,26 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import Note, NoteRef, Part, Provision, Status, notes_of, wording
+from regelboek.law.model import Note, NoteRef, Part, Provision, Status, Text, notes_of, wording
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.law.parts import with_parts
 from regelboek.problems import Problem, problem
+from regelboek.reading.breaks import carried_on, goes_on_in
+from regelboek.reading.copies import as_heading, difference, repeats
 
 _NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
+_PARTIAL = Status.FRAGMENT | Status.INCOMPLETE | Status.GOES_ON
+_ALL = Provision(Kind.PARAGRAPH, "", "", "")  # stands in a shell for the provisions of the group
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
     """An article, or a piece of a page that holds none, and the groups around it, outermost first.
 
-    The groups are stripped of their provisions. `order`: the number of the article itself, or of
+    The groups are shells: stripped of their provisions but for one that holds the place of all,
+    where words close the group. `order`: the number of the article itself, or of
     the one beside which the piece stands, and whether it stands before it, is it, or after it.
     """
 
@@ -54,9 +59,20 @@ def _taken_apart(
     if provision.kind in _NAMED or not articles:
         yield provision, above
         return
-    shell = replace(provision, content=provision.texts)
+    shell = shell_of(provision)
     for child in provision.children:
         yield from _taken_apart(child, (*above, shell))
+
+
+def shell_of(group: Provision) -> Provision:
+    """Strip a group of its provisions; where words close it, one holds the place of all."""
+    closing = group.closing
+    return replace(group, content=(*group.opening, _ALL, *closing) if closing else group.opening)
+
+
+def filled(shell: Provision, inner: tuple[Provision, ...]) -> Provision:
+    """Set provisions into a shell, between its opening and its closing words."""
+    return replace(shell, content=(*shell.opening, *inner, *shell.closing))
 
 
 @dataclass(slots=True)
@@ -109,17 +125,27 @@ class Joiner:
         """Join two readings of a provision: the first one's texts stand, children of both.
 
         Label and heading are taken from whichever has them; a provision is whole if one page
-        holds it whole.
+        holds it whole, or if one goes on where the other breaks off.
         """
+        if goes_on_in(other, one):
+            one, other = other, one
+        if goes_on_in(one, other):
+            opening, closing = carried_on(one, other)
+            below = self._children(one, other, place)
+            content: tuple[Text | Provision, ...] = (*opening, *below, *closing)
+            return replace(one, content=content, status=_status(one.status, other.status))
         if _is_gap(other) and not one.status & Status.INCOMPLETE:
             return one
         if _is_gap(one) and other.label and not other.status & Status.INCOMPLETE:
             return other
+        one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
         spare = unnamed.heading if named.heading else None
         if unnamed.label or spare:
             self.copies.append(replace(unnamed, heading=spare, content=()))
         differ = bool(spare and named.heading and wording(spare) != wording(named.heading))
+        heading = named.heading or unnamed.heading
+        one, other = (self._without_repeat(provision, heading) for provision in (one, other))
         if one.texts and other.texts:
             self.copies.append(replace(other, label="", heading=None, content=other.texts))
             differ = differ or [*map(wording, one.texts)] != [*map(wording, other.texts)]
@@ -128,10 +154,18 @@ class Joiner:
         texts = one if one.texts else other
         return replace(
             named,
-            heading=named.heading or unnamed.heading,
+            heading=heading,
             content=(*texts.opening, *self._children(one, other, place), *texts.closing),
             status=_status(one.status, other.status),
         )
+
+    def _without_repeat(self, provision: Provision, heading: Text | None) -> Provision:
+        """Take a first line away that is the heading again, which another page has: a copy."""
+        first = provision.opening[0] if provision.opening else None
+        if first is None or not repeats(first, heading):
+            return provision
+        self.copies.append(replace(provision, label="", heading=None, content=(first,)))
+        return replace(provision, content=provision.content[1:])
 
     def _children(self, one: Provision, other: Provision, place: str) -> list[Provision]:
         """Join the children of two readings; the nth of its number is the nth of the other's."""
@@ -141,8 +175,8 @@ class Joiner:
             if key in children:
                 children[key] = self._joined(children[key], child, below)
                 continue
-            if not one.status & (Status.FRAGMENT | Status.INCOMPLETE):
-                self._differs(child, one, below)
+            if not one.status & _PARTIAL:
+                self._differs(child, replace(one, label="", heading=None, content=()), below)
             children[key] = child
         own = len(one.children)
         ordered = list(children.values())[:own]
@@ -151,8 +185,14 @@ class Joiner:
         return ordered
 
     def _differs(self, here: Provision, there: Provision, place: str) -> None:
-        other = str(there.where)
-        self.problems.append(problem(here.where, "copy-differs", place=place, other=other))
+        self.problems.append(differs(here, there, place))
+
+
+def differs(here: Provision, there: Provision, place: str) -> Problem:
+    """Report that a place reads differently on a page than on the one it was read from before."""
+    new, old = (repr(words) for words in difference(here, there))
+    other = there.where
+    return problem(here.where, "copy-differs", place=place, other=other, here=new, there=old)
 
 
 def _is_gap(provision: Provision) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.law.names import Kind
-from regelboek.law.order import as_roman, ordinal
+from regelboek.law.order import as_roman
 from regelboek.law.terms import slug_of
 from regelboek.reading.profile import DASH, Level
 
@@ -22,7 +22,6 @@ _ALPHABETS = {
 }
 _EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
 _BULLET = f"{DASH} "
-_NOTE_FIGURES = r"\d{1,2}|[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}|\*+"
 
 
 class Label(NamedTuple):
@@ -59,8 +58,7 @@ def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
                 yield Label(level.kind, number, match[0].rstrip(), match.end())
                 break
         else:
-            if level.misread:
-                yield from _misread(text, level)
+            yield from _misread(text, level)
 
 
 def _behind_bullet(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
@@ -78,18 +76,18 @@ def _beginnings(levels: tuple[Level, ...]) -> re.Pattern[str]:
     patterns = [
         re.escape(_BULLET)
         if example == DASH
-        else _pattern(example, level.kind is Kind.ARTICLE, lenient=lenient).pattern
+        else _pattern(example, level.kind is Kind.ARTICLE).pattern
         for level in levels
-        for lenient, examples in ((False, level.labels), (True, level.misread))
-        for example in examples
+        for example in level.labels
     ]
+    patterns += [pattern.pattern for level in levels for pattern in _misreadings(level)]
     return re.compile("|".join(patterns).replace("(?P<number>", "(?:") or r"(?!)")
 
 
 def _misread(text: str, level: Level) -> Iterator[Label]:
-    """Yield the label that a text can begin with if a scanner took one sign for another."""
-    for example in level.misread:
-        match = _pattern(example, level.kind is Kind.ARTICLE, lenient=True).match(text)
+    """Yield the label that a text can begin with if a sign was misread, or a blank lost."""
+    for pattern in _misreadings(level):
+        match = pattern.match(text)
         if match:
             number = re.sub(r"\s+", "", match["number"])
             if level.kind.is_group:
@@ -98,8 +96,19 @@ def _misread(text: str, level: Level) -> Iterator[Label]:
             return
 
 
+@lru_cache(maxsize=256)
+def _misreadings(level: Level) -> tuple[re.Pattern[str], ...]:
+    """Make the patterns of misread labels, and of an article's whose heading follows at once."""
+    article = level.kind is Kind.ARTICLE
+    ended = (example for example in level.labels if article and example.endswith("."))
+    return (
+        *(_pattern(example, article, lenient=True) for example in level.misread),
+        *(_pattern(example, article, glued=True) for example in ended),
+    )
+
+
 # Where a term can end: behind a word, its quotes and brackets, a full stop or a colon.
-_TERM_END = re.compile(r"[^\W_][\u0300-\u036f]*[)\]”’\"']*[.:]?(?:\s+|$)")
+_TERM_END = re.compile(r"[^\W_][\u0300-\u036f]*[)\]”’\"']*(?:[ \u00a0]?[.:])?(?:\s+|$)")
 
 
 def term_at(text: str, number: str) -> Label | None:
@@ -113,24 +122,14 @@ def term_at(text: str, number: str) -> Label | None:
     return None
 
 
-def choose(labels: tuple[Label, ...], before: Callable[[Kind], str]) -> Label:
-    """Choose among the labels of a line: what continues a row, then what begins one.
-
-    `before` gives the last number of a level. `(i)` after `(h)` is the ninth letter, below `(a)`
-    the first numeral.
-    """
-    if len(labels) == 1:
-        return labels[0]
-    for label in reversed(labels):
-        last = before(label.kind)
-        if last and ordinal(label.kind, label.number) == ordinal(label.kind, last) + 1:
-            return label
-    firsts = [label for label in labels if ordinal(label.kind, label.number) == 1]
-    return firsts[-1] if firsts else labels[0]
-
-
 @lru_cache(maxsize=256)
-def _pattern(example: str, spans: bool, *, lenient: bool = False) -> re.Pattern[str]:  # noqa: FBT001  # a key of the cache
+def _pattern(
+    example: str,
+    spans: bool,  # noqa: FBT001  # a key of the cache
+    *,
+    lenient: bool = False,
+    glued: bool = False,
+) -> re.Pattern[str]:
     """Make the pattern of an example; blanks of any length, letters of any case but the first.
 
     The first letter tells a heading (`ARTIKEL 54`, `Artikel 54`) from a line of running text that
@@ -141,7 +140,8 @@ def _pattern(example: str, spans: bool, *, lenient: bool = False) -> re.Pattern[
     if lenient and at[0] == "I":
         number = r"[IVXLC1l|\[\]]+"
     before, after = (_literal(part) for part in (example[: at.start()], example[at.end() :]))
-    return re.compile(rf"{before}(?P<number>{number}){after}(?:\s+|$)")
+    end = "(?=[A-Z])" if glued else r"(?:\s+|$)"
+    return re.compile(rf"{before}(?P<number>{number}){after}{end}")
 
 
 def _literal(text: str) -> str:
@@ -149,61 +149,3 @@ def _literal(text: str) -> str:
         return ""
     rest = re.sub(r"(?:\\ )+", r"\\s*", re.escape(text[1:]))
     return re.escape(text[0]) + (f"(?i:{rest})" if rest else "")
-
-
-@lru_cache(maxsize=256)
-def mark_pattern(examples: tuple[str, ...]) -> re.Pattern[str] | None:
-    """Make the pattern of note marks in running text; None where the edition has none.
-
-    A mark hangs at a word or a stop, never right behind an opening bracket: `(1)` is a label.
-    """
-    if not examples:
-        return None
-    kinds = "|".join(_mark(example) for example in examples)
-    return re.compile(rf"(?<=[^\s(\[])(?P<before>[ \u00a0]?)(?P<mark>{kinds})(?![^\W_])")
-
-
-def _mark(example: str) -> str:
-    figure, tail = _figure_and_tail(example)
-    return figure + ("+" if example.startswith("*") else "{1,2}") + tail
-
-
-def _figure_and_tail(example: str) -> tuple[str, str]:
-    """Give the patterns of one figure of a mark, and of what closes it."""
-    figure = r"[⁰¹²³⁴⁵⁶⁷⁸⁹]" if re.search("[⁰¹²³⁴⁵⁶⁷⁸⁹]", example) else r"\d"
-    tail = re.sub(r"^(?:\d+|[⁰¹²³⁴⁵⁶⁷⁸⁹]+|\*+)", "", example)
-    return (r"\*" if example.startswith("*") else figure), re.escape(tail)
-
-
-def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
-    """Tell a text that has no mark, soon: no last figure stands before what closes it."""
-    return any(hint.search(text) for hint in _mark_hints(examples))
-
-
-@lru_cache(maxsize=256)
-def _mark_hints(examples: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile("".join(_figure_and_tail(example))) for example in examples)
-
-
-@lru_cache(maxsize=256)
-def note_label(examples: tuple[str, ...]) -> re.Pattern[str] | None:
-    """Make the pattern of a note's own label at a line's start; None where the edition has none."""
-    if not examples:
-        return None
-    kinds = "|".join(
-        "(?:" + _NOTE_FIGURES + ")" + re.escape(re.sub(r"^[\d⁰¹²³⁴⁵⁶⁷⁸⁹*]+", "", example))
-        for example in examples
-    )
-    return re.compile(rf"(?P<label>{kinds})\s+")
-
-
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-
-
-def note_number(mark: str) -> str:
-    """Give what a mark and its note's label have in common.
-
-    >>> note_number("¹⁾"), note_number("1)"), note_number("*)")
-    ('1', '1', '*')
-    """
-    return re.sub(r"[^\d*]", "", mark.translate(_SUPERSCRIPTS))

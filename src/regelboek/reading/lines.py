@@ -20,6 +20,8 @@ class RestKind(Enum):
     COPY = "copy"
     REPAIRED = "repaired"
     LEFT_OUT = "left-out"
+    TEMPLATE = "template"
+    TAKEN_IN = "taken-in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,8 @@ class Mark:
     """A note's mark, cut out of a line: where it stood in the text that is left, and its blank.
 
     Where the source writes a note inside its sentence (`<ref>`), `key` names the note and `said` is
-    its text, None at a further mark of it; the mark is then counted, and on no page.
+    its text, None at a further mark of it; the mark is then counted, and on no page. `doubted`: it
+    is one only if there is a note of its number.
     """
 
     at: int
@@ -44,6 +47,7 @@ class Mark:
     before: str = ""
     key: str = ""
     said: str | None = None
+    doubted: bool = False
 
 
 class Line(NamedTuple):
@@ -95,7 +99,8 @@ class Cut(NamedTuple):
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),
     or what stands in the place of a rest: nothing, a blank, or a line's end. `note` counts the
     notes of the page (0: not inside one). `literal`: no markup is looked for in it. `include`: the
-    page that is taken in here. `key`: what the piece stands for, as `kind:name` (`note:a`).
+    page that is taken in here. `key`: what the piece stands for, `kind:name` (`note:a`); `inset`:
+    it reads as the text of the page that it takes in.
     """
 
     raw: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
 from regelboek.problems import Problem, Where, problem
-from regelboek.reading.labels import mark_pattern, may_have_marks, note_number
 from regelboek.reading.lines import Line, Mark
+from regelboek.reading.marks import bare_marks, mark_pattern, may_have_marks, note_number
 from regelboek.reading.profile import NoteRules
 
 _BRACKET = re.compile(r"[()]")
@@ -63,22 +63,34 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
 
 
 def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
-    pattern = mark_pattern(rules.marks)
-    if pattern is None or not may_have_marks(text, rules.marks):
-        return [text]
-    matches = tuple(pattern.finditer(text))
-    if not matches:
+    marks = sorted(_marks_in(text, rules), key=lambda mark: mark.at)
+    if not marks:
         return [text]
     parts: list[RawPart] = []
     at = 0
-    closing = set(_brackets(text, {match.end() - 1 for match in matches}).values())
-    for match in matches:
-        if match.end() - 1 in closing:
-            continue  # `(zie artikel 12)` ends with a bracket of its own, not with a mark
-        mark = Mark(match.start(), match["mark"], match["before"])
-        parts += [text[at : match.start()], Hit(mark, scope)]
-        at = match.end()
+    for mark in marks:
+        parts += [text[at : mark.at], Hit(mark, scope)]
+        at = mark.at + len(mark.before + mark.mark)
     return [*parts, text[at:]]
+
+
+def _marks_in(text: str, rules: NoteRules) -> Iterator[Mark]:
+    """Find the marks in a text; where each stands, its blank before it."""
+    if not may_have_marks(text, rules.marks):
+        return
+    pattern = mark_pattern(rules.marks)
+    matches = tuple(pattern.finditer(text)) if pattern else ()
+    ends = {match.end() - 1 for match in matches}
+    closing = set(_brackets(text, ends).values()) if matches else set()
+    taken = set()
+    for match in matches:
+        # `(zie artikel 12)` ends with a bracket of its own, not with a mark
+        if match.end() - 1 not in closing:
+            taken.add(match.start("mark"))
+            yield Mark(match.start(), match["mark"], match["before"])
+    for match in bare_marks(text, rules.marks):
+        if match.start() not in taken:
+            yield Mark(match.start(), match["mark"], doubted=match["doubted"] is not None)
 
 
 def _inline(text: str, offset: int, where: Where) -> list[RawPart]:
@@ -152,6 +164,8 @@ class Binder:
     def _bound(self, part: Hit, where: Where) -> tuple[Part, ...]:
         mark = part.mark
         found = self._found.get((part.scope, note_number(mark.mark)))
+        if found is None and mark.doubted:
+            return (mark.before + mark.mark,)
         if found is None:
             scope = "its part of the page"
             self.problems.append(problem(where, "mark-without-note", mark=mark.mark, scope=scope))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind
@@ -14,16 +13,17 @@ from regelboek.reading.building import (
     built,
     is_heading,
     same_number,
+    status_of,
     with_notes,
     wrap_closing,
 )
-from regelboek.reading.labels import Label, choose, term_at
+from regelboek.reading.choosing import chosen, following
+from regelboek.reading.labels import Label, term_at
 from regelboek.reading.lines import Capture, Line
-from regelboek.reading.notes import Binder, FootNote, raw_parts
+from regelboek.reading.notelines import NoteLines
+from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.profile import Profile
-from regelboek.reading.transclusion import Path, Taken
-
-_SCOPES = {"article": (Kind.ARTICLE,), "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH), "page": ()}
+from regelboek.reading.transclusion import Path, Step, Taken
 
 
 def parse_page(
@@ -43,8 +43,8 @@ def parse_page(
     """
     reader = _Reader(profile, where, path, taken or {})
     blocks = tuple(blocks_of(capture.lines, profile))
-    for block in blocks:
-        reader.read(block)
+    for block, follows in zip(blocks, following(blocks), strict=True):
+        reader.read(block, follows)
     for line, printed, meant in misread_labels(blocks, profile):
         reader.report("misread-label", line, label=repr(printed), meant=repr(meant))
     return reader.close()
@@ -61,31 +61,40 @@ class _Reader:
         self._where = where
         self._path = path
         self._taken = taken
+        # a preamble has a text of its own, and so has every group of a law without articles
+        self._speaks = any(step.speaks for step in path[-1:]) or not profile.level(Kind.ARTICLE)
         self._stood: set[Path] = set()
-        self._started = False
+        self._pending = list(path)  # what of the path is not open yet
+        self._follows: tuple[Label, ...] = ()
         self._root = Opened(Kind.CHAPTER, "", "", Status.HELD, 0)
         self._stack: list[Opened] = []
-        self._notes: list[FootNote] = []
-        self._after_rule = False
-        self._in_note = False  # a note below a rule goes on until the next rule or label
+        self._notes = NoteLines(profile.notes, where)
         self._wants_heading: Opened | None = None
         self._problems: list[tuple[str, Line, dict[str, str]]] = []
-        self._scopes = {id(self._root): 0}
 
-    def read(self, block: Block) -> None:
-        """Take in one block, and what it takes in from other pages."""
+    def read(self, block: Block, follows: tuple[Label, ...] = ()) -> None:
+        """Take in one block, and what it takes in from other pages; `follows`: the next label."""
+        self._follows = follows
+        if block.above and not self._is_headed(block):
+            self._read(Block(BlockKind.TEXT, block.above))
+            block = block._replace(above=None)
         if block.line.text or block.line.marks or not block.line.includes:
             self._read(block)
         for title in block.line.includes:
             self._include(title, block.line)
+
+    def _is_headed(self, block: Block) -> bool:
+        label = self._chosen(block.labels, block.line)
+        level = self._profile.level(label.kind) if label else None
+        return level is not None and level.heading == "line-before"
 
     def _include(self, title: str, line: Line) -> None:
         """Open the places that another page holds, as far as they lie below this page's own.
 
         What follows goes on where the transclusion stands.
         """
-        if not self._started:
-            self._start(None, Block(BlockKind.TEXT, line))
+        if self._pending:
+            self._start(None, line)
             self._wants_heading = None
         own = self._path[-1].kind.depth if self._path else -1
         taken = self._taken.get(title, Taken((), held=True))
@@ -103,27 +112,27 @@ class _Reader:
         self._stack = stack
 
     def _read(self, block: Block) -> None:
-        label = choose(block.labels, self._last_number) if block.labels else None
-        own = self._path[-1] if self._path and not self._started else None
+        label = self._chosen(block.labels, block.line)
+        own = self._pending[-1] if self._pending else None
         if own and own.kind is Kind.DEFINITION and not label:
             label = term_at(block.line.text, own.number)
-        if not self._started:
-            self._start(label, block)
-            if self._wants_heading and block.kind is BlockKind.TEXT:
+        text = block.kind is BlockKind.TEXT and not label
+        if self._pending and not (text and self._wants_heading):
+            self._start(label, block.line)
+            if self._wants_heading and text:
                 self._set_heading(block.line)
                 return
         if block.kind is BlockKind.RULE:
-            self._after_rule, self._in_note = True, False
+            self._notes.rule()
         elif block.kind is BlockKind.NOTE:
-            self._in_note = self._after_rule
-            self._note(block)
+            self._notes.begin(block.note, block.line, self._scope())
         elif label:
-            self._after_rule = self._in_note = False
-            self._label(label, block.line)
+            self._notes.label()
+            self._label(label, block.line, block.above)
         elif self._wants_heading:
             self._set_heading(block.line)
-        elif self._in_note:
-            self._more_note(block.line)
+        elif self._notes.inside:
+            self._notes.more(block.line, self._scope())
         else:
             self._text(block.line)
 
@@ -136,14 +145,13 @@ class _Reader:
 
         A page that says nothing holds its place as a gap.
         """
-        if not self._started:
-            for step in self._path:
-                self._open(step.kind, step.number, "", step.status, 0).key = step.key
-            if self._stack:
-                self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
-        if self._notes and not self._root.items:
-            self._open(Kind.SECTION, "", "", Status.HELD, self._notes[0].where.first)
-        binder = Binder(self._notes, self._where)
+        for step in self._pending:
+            self._open_step(step)
+        if self._pending:
+            self._stack[-1].status = Status.INCOMPLETE | Status.INFERRED
+        if self._notes.notes and not self._root.items:
+            self._open(Kind.SECTION, "", "", Status.HELD, self._notes.notes[0].where.first)
+        binder = Binder(self._notes.notes, self._where)
         provisions = tuple(
             built(item, binder, self._where)
             for item in self._root.items
@@ -155,30 +163,40 @@ class _Reader:
         found = [problem(self._at(line), code, **values) for code, line, values in self._problems]
         return Outcome(provisions, (*found, *binder.problems))
 
-    def _start(self, label: Label | None, block: Block) -> None:
-        """Open the path to the page's place before its first block is read."""
-        self._started = True
-        if not self._path:
-            return
-        *above, own = self._path
-        for step in above:
-            self._open(step.kind, step.number, "", step.status, 0).key = step.key
-        if label and label.kind is own.kind:
-            if not same_number(own.kind, own.number, label.number):
-                self.report("other-number", block.line, expected=own.number, found=label.number)
-            return
-        opened = self._open(own.kind, own.number, "", own.status, 0)
-        opened.key = own.key
+    def _start(self, label: Label | None, line: Line) -> None:
+        """Open the path to the page's place, as far as it leads before a block.
+
+        A label opens its own step, and a group's stands before the steps in it.
+        """
+        own, opened = self._pending[-1], self._root
+        while self._pending:
+            step = self._pending[0]
+            if label and label.kind.depth < step.kind.depth:
+                return
+            del self._pending[0]
+            if label and label.kind is step.kind:
+                if not same_number(step.kind, step.number, label.number):
+                    self.report("other-number", line, expected=step.number, found=label.number)
+                return
+            opened = self._open_step(step)
         level = self._profile.level(own.kind)
         if own.kind is Kind.ARTICLE and level and level.labels and not own.status & Status.FRAGMENT:
-            self.report("no-heading", block.line, expected=own.number)
+            self.report("no-heading", line, expected=own.number)
         if level and level.heading == "first-line":
             opened.status = Status.HELD
-            opened.line = block.line.first
+            opened.line = line.first
             self._wants_heading = opened
 
-    def _last_number(self, kind: Kind) -> str:
-        return next((node.number for node in reversed(self._stack) if node.kind is kind), "")
+    def _open_step(self, step: Step) -> Opened:
+        """Open a step of the page's path; its like that stand before it are gaps."""
+        for _ in range(step.after):
+            self._open(step.kind, "", "", Status.INCOMPLETE | Status.INFERRED, 0)
+        opened = self._open(step.kind, step.number, "", step.status, 0)
+        opened.key = step.key
+        return opened
+
+    def _chosen(self, labels: tuple[Label, ...], line: Line) -> Label | None:
+        return chosen(labels, line, self._stack, tuple(self._pending), self._follows)
 
     def _open(self, kind: Kind, number: str, label: str, status: Status, line: int) -> Opened:
         while self._stack and self._stack[-1].kind.depth >= kind.depth:
@@ -191,7 +209,7 @@ class _Reader:
         self._wants_heading = None
         return opened
 
-    def _label(self, label: Label, line: Line) -> None:
+    def _label(self, label: Label, line: Line, above: Line | None = None) -> None:
         top = self._stack[-1] if self._stack else self._root
         if (
             label.kind.depth > Kind.PARAGRAPH.depth
@@ -200,9 +218,12 @@ class _Reader:
             and not self._paragraphs.labels
         ):
             self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
-        status = self._own_status(label)
+        status = status_of(label, self._stack, self._path[-1] if self._path else None)
         opened = self._open(label.kind, label.number, label.printed, status, line.first)
         opened.indent = line.indent or 0
+        if above:
+            self._wants_heading = opened
+            self._set_heading(above)
         rest = line.cut(label.end)
         level = self._profile.level(label.kind)
         style = level.heading if level else "none"
@@ -223,26 +244,16 @@ class _Reader:
         else:
             self._text(rest)
 
-    def _own_status(self, label: Label) -> Status:
-        """Give the status of the page's own place; its label may be printed, its place inferred."""
-        if not label.printed:  # a number that a wiki counts is on no page
-            return Status.INFERRED
-        own = self._path[-1] if self._path else None
-        first = not any(node.label for node in self._stack)
-        if own and first and own.kind is label.kind and own.status & Status.FRAGMENT:
-            return own.status & Status.INFERRED
-        return Status.HELD
-
     def _inner(self, line: Line, kind: Kind) -> Label | None:
         """Find a second, deeper label on the line: `4. (a) …`."""
         levels = tuple(level for level in self._profile.levels if level.kind.depth > kind.depth)
         labels = labels_of(line, levels)
-        return choose(labels, self._last_number) if labels else None
+        return self._chosen(labels, line)
 
     def _set_heading(self, line: Line) -> None:
         if self._wants_heading:
             node = self._wants_heading
-            node.heading = raw_parts(line, self._profile.notes, self._scope(), self._at(line))
+            node.heading = self._parts(line)
             node.heading_where = self._at(line)
         self._wants_heading = None
 
@@ -260,10 +271,12 @@ class _Reader:
         if top is None:
             top = self._open(Kind.SECTION, "", "", Status.HELD, line.first)
             self.report("no-provision", line)
-        elif top.kind.is_group and not (self._path and self._path[-1].speaks):
-            self.report("text-before-provision", line, place=top.kind.value.element)
+        elif top.kind.is_group and not self._speaks:
+            behind = any(isinstance(item, Opened) for item in top.items)
+            code = "text-behind-provision" if behind else "text-before-provision"
+            self.report(code, line, place=top.kind.value.element)
         at = self._at(line)
-        top.items.append((raw_parts(line, self._profile.notes, self._scope(), at), at))
+        top.items.append((self._parts(line), at))
 
     def _set_back(self, indent: int) -> None:
         """Leave the provisions that are set in deeper than a text: it is not theirs.
@@ -276,24 +289,11 @@ class _Reader:
                 return
             self._stack.pop()
 
-    def _note(self, block: Block) -> None:
-        at = self._at(block.line)
-        parts = raw_parts(block.line, self._profile.notes, self._scope(), at)
-        self._notes.append(FootNote(block.note, (parts,), self._scope(), at, (at,)))
-
-    def _more_note(self, line: Line) -> None:
-        at = self._at(line)
-        note = self._notes[-1]
-        parts = (*note.parts, raw_parts(line, self._profile.notes, self._scope(), at))
-        whole = at.at_lines(note.where.first, at.last)
-        self._notes[-1] = replace(note, parts=parts, wheres=(*note.wheres, at), where=whole)
-
     def _scope(self) -> int:
-        """Name the part of the page within which a mark and its note belong together."""
-        wanted = _SCOPES[self._profile.notes.scope]
-        around = [node for node in self._stack if node.kind in wanted]
-        node = around[-1] if around else self._root
-        return self._scopes.setdefault(id(node), len(self._scopes))
+        return self._notes.scope(self._root, self._stack)
+
+    def _parts(self, line: Line) -> tuple[RawPart, ...]:
+        return self._notes.parts(line, self._scope())
 
     def _at(self, line: Line) -> Where:
-        return self._where.at_lines(line.first, line.last)
+        return self._notes.at(line)

@@ -11,7 +11,8 @@ from regelboek.reading.profile import Level, PrintRules, Profile
 
 _FIGURE = re.compile(r"\d{1,2}")
 _PAGE_NUMBER = re.compile(r"\d{1,4}")
-_HYPHENATED = re.compile(r"[^\W\d_]-$")
+_HYPHENATED = re.compile(r"[^\W\d_](?P<hyphen>[-\u2010\u00ad\u00ac])$")
+_SOFT = "\u00ad\u00ac"  # only ever written where a word is broken
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,8 @@ def read_print(text: str, profile: Profile) -> Capture:
 
     A line goes on in the next one unless that one begins with a label or this one is a heading.
     A hyphen at a line's end is undone (a HYPHEN rest) unless the word is suspended: `voor-` before
-    `en bijspelen`. A bare figure alone on a line is a note's mark, its last occurrence the label of
-    the note's own text: notes stand at the foot.
+    `en bijspelen`; a soft one always is. A bare figure alone on a line is a note's mark, its last
+    occurrence the label of the note's own text: notes stand at the foot.
     """
     raw = [_Raw(n, line.strip()) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
     rests, body = _without_running(raw, profile.printed)
@@ -159,10 +160,12 @@ class _Flow:
         text, glue = self._open.text, self._glue
         first = line.text.split()[0]
         marked = any(mark.at == len(text) for mark in self._open.marks)
-        if glue and _HYPHENATED.search(text) and not marked:  # a mark stands behind a whole word
+        broken = _HYPHENATED.search(text)
+        if glue and broken and not marked:  # a mark stands behind a whole word
             word = first.rstrip(".,;:!?)")
-            if first[0].islower() and word not in self._profile.printed.suspended:
-                self._rests.append(Rest(RestKind.HYPHEN, "-", self._open.last))
+            suspended = word in self._profile.printed.suspended
+            if broken["hyphen"] in _SOFT or (first[0].islower() and not suspended):
+                self._rests.append(Rest(RestKind.HYPHEN, broken["hyphen"], self._open.last))
                 text, glue = text[:-1], ""
             elif not first[0].islower():
                 glue = ""

@@ -20,6 +20,7 @@ PLACEHOLDERS = {
     "section": r"[IVXLC]+",
     "article": r"[0-9]{1,4}(?:-[0-9]{1,4})?",
     "paragraph": r"[A-Z]",
+    "subparagraph": r"[0-9]{1,4}",
     "name": r"\S.*",  # a named section
     "ordinal": r"[0-9]{1,4}",  # a section known only by its place in the row
     "definition": r"[^\W\d_].*",  # a term
@@ -37,16 +38,17 @@ _FIRST = {
 DASH = "-"  # the label of an indent that has no number
 _SCOPES = ("article", "paragraph", "page")
 ROLES = ("opening", "contents", "special", "left_out")
-_HEADINGS = ("none", "line", "line-or-next", "first-line")
+_HEADINGS = ("none", "line", "line-or-next", "line-before", "first-line")
 
 
 class Level(NamedTuple):
     """How one level is printed: its labels by example, and where its heading stands.
 
     `labels` is empty for a level without printed labels. `heading`: none, on the label's line
-    (`line`), there or else on the next line (`line-or-next`), or the page's first line. `misread`:
-    labels as a scanner may have taken them, read all the same and reported; in those that show I, a
-    roman number may hold signs that look like one.
+    (`line`), there or else on the next line (`line-or-next`), on the line before the label's
+    (`line-before`), or the page's first line (`first-line`). `misread`: labels as a scanner may
+    have taken them, read all the same and reported; in those that show I, a roman number may hold
+    signs that look like one.
     """
 
     kind: Kind
@@ -135,11 +137,10 @@ def profile_of(text: str, file: str, name: str) -> Profile:
     titles = table.table("titles")
     prefix = titles.take("prefix", str, "")
     canonical = LEVELS[titles.choice("canonical", tuple(LEVELS), "article")]
+    # `28-3` is the third clause of 28 where pages are named so, else a range of articles
+    rows = sorted(LEVELS.items(), key=lambda row: row[1].depth <= Kind.PARAGRAPH.depth)
     forms = tuple(
-        (kind, form)
-        for key, kind in LEVELS.items()
-        if key in titles.data
-        for form in _forms(titles, key)
+        (kind, form) for key, kind in rows if key in titles.data for form in _forms(titles, key)
     )
     others = tuple(OtherPages(role, _forms(titles, role)) for role in ROLES if role in titles.data)
     titles.done()

@@ -10,6 +10,7 @@ from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
 from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
+from regelboek.reading.wiki_names import title_of_include
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,10 @@ def role_of_title(title: str, profile: Profile) -> str:
     whole = title.replace("_", " ")
     short = short_title(title, profile.prefix).replace("_", " ")
     for pages in profile.others:
-        name = whole if pages.role == "left_out" else short
-        if any(_form_pattern(form).fullmatch(name) for form in pages.names):
+        name, forms = short, pages.names
+        if pages.role == "left_out":  # a transclusion may leave out the templates' namespace
+            name, forms = title_of_include(whole), tuple(map(title_of_include, forms))
+        if any(_form_pattern(form).fullmatch(name) for form in forms):
             return pages.role
     return ""
 

@@ -25,7 +25,8 @@ class Step:
     """One level of the path that leads to a page's place; `status` if the page prints it not.
 
     `key` tells groups without a number apart: the name of the page that holds them. `speaks`: the
-    group has a text of its own, as a preamble has.
+    group has a text of its own, as a preamble has. `after`: how many of its like stand before one
+    without a number, which this page does not hold.
     """
 
     kind: Kind
@@ -33,6 +34,7 @@ class Step:
     status: Status
     key: str = ""
     speaks: bool = False
+    after: int = 0
 
 
 Path = tuple[Step, ...]
@@ -52,9 +54,10 @@ def path_of_title(title: str, profile: Profile) -> Path:
     if opening:
         return (Step(Kind.ARTICLE, opening, _INFERRED),)
     key = title_of_include(title)
-    if role_of_title(title, profile) == "special":
+    role = role_of_title(title, profile)
+    if role == "special":
         return (Step(Kind.SECTION, "", Status.INFERRED, key, speaks=True),)
-    place = place_of_title(title, profile)
+    place = None if role else place_of_title(title, profile)
     if place is None:
         return ()
     above = (
@@ -90,16 +93,21 @@ class Composition:
     _known: dict[str, Taken] = field(default_factory=dict)
     _active: list[str] = field(default_factory=list)
     _paths: dict[str, Path] = field(default_factory=dict)
+    _aliases: dict[str, str] = field(default_factory=dict)
 
     def path(self, title: str) -> Path:
-        """Lead to the place that a title names; read but once."""
+        """Lead to the place that a title, or a redirect to it, names; read but once."""
         if title not in self._paths:
-            self._paths[title] = path_of_title(title, self.profile)
+            alias = self._aliases.get(title_of_include(title), "")
+            own = path_of_title(title, self.profile)
+            self._paths[title] = own or (path_of_title(alias, self.profile) if alias else ())
         return self._paths[title]
 
     def add(self, title: str, capture: Capture) -> None:
         """Make a page known."""
         self._pages[title_of_include(title)] = title, capture
+        if capture.redirect:
+            self._aliases[title_of_include(capture.redirect)] = title
 
     def taken(self, titles: Mapping[str, Where]) -> dict[str, Taken]:
         """Say what each transclusion of a page brings in; `titles` with where each is written."""

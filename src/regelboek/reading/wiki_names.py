@@ -9,6 +9,8 @@ _CATEGORIES = {"category", "categorie"}
 _TEMPLATES = {"template", "sjabloon"}
 # What a wiki fills in by itself; the names are in capitals, or begin with a sign.
 _MAGIC = re.compile(r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
+# Signs that mean something else where they are written as they are: `{{!}}` shows a bar.
+SIGNS = {"!": "|", "=": "=", "((": "{{", "))": "}}"}
 
 
 def title_of_include(name: str) -> str:
@@ -24,7 +26,7 @@ def title_of_include(name: str) -> str:
 
 def is_template(name: str) -> bool:
     """Tell the name of a page that is taken in from a word that a wiki fills in by itself."""
-    return not _MAGIC.match(name.strip())
+    return name.strip() not in SIGNS and not _MAGIC.match(name.strip())
 
 
 def is_file(target: str) -> bool:

@@ -6,14 +6,13 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from regelboek.reading.hard_breaks import joined_lines
-from regelboek.reading.lines import Capture, Cut, Line, Mark, RestKind
+from regelboek.reading.insets import Insets
+from regelboek.reading.lines import Cut, Line, Mark, RestKind
 from regelboek.reading.open_line import OpenLine
-from regelboek.reading.source_lines import source_lines
 from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
-from regelboek.reading.wikitext import decoded, redirect_of
+from regelboek.reading.wikitext import decoded
 
-_PREFIX = re.compile(r"[:*#;]+")
+_PREFIX = re.compile(r"[:*#;]*(?:[:#;]|\*(?!\)))")  # `*)` is a note's label
 _RULE = re.compile(r"-{4,}")
 _QUOTES = re.compile(r"'{2,}")
 # Signs that a wiki does not count as the start of its line.
@@ -21,36 +20,14 @@ _UNSEEN = re.compile(r"<!--|</?(?:no|only|include)include\b|</?includeonly\b", r
 _CELL_GLUE = " | "
 
 
-def read_wikitext(text: str) -> Capture:
-    """Take a page of wikitext apart.
-
-    A line is a line of the source, or a piece of one between breaks; a row of a table is a line.
-    A page that leaves too much open is read as plain text. No page is refused.
-    """
-    target = redirect_of(text)
-    if target:
-        return Capture((), cuts=(Cut(text, rest=RestKind.NAVIGATION),), redirect=target)
-    liner = _Liner()
-    source, code = source_lines(text)
-    for pieces in source:
-        liner.read(pieces)
-    lines = joined_lines(liner.done())
-    problems = [(code, 1, "")] if code else []
-    return Capture(
-        lines,
-        cuts=tuple(liner.cuts),
-        images=tuple(liner.images),
-        problems=(*problems, *liner.problems),
-    )
-
-
 @dataclass(slots=True)
-class _Liner:
+class Liner:
     """Builds lines; knows the source's line, the lists that are open, and whether in a table."""
 
     cuts: list[Cut] = field(default_factory=list)
     images: list[str] = field(default_factory=list)
     problems: list[tuple[str, int, str]] = field(default_factory=list)
+    insets: Insets | None = None
     _lines: list[Line] = field(default_factory=list)
     _number: int = 1
     _open: OpenLine = field(default_factory=OpenLine)
@@ -61,7 +38,12 @@ class _Liner:
     _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
 
     def read(self, pieces: list[Cut]) -> None:
-        """Take in one line of the source."""
+        """Take in one line of the source, with what stands inside its sentences of other pages."""
+        if self.insets and any(cut.include for cut in pieces):
+            pieces, faults = self.insets.put_in(pieces)
+            told = {(code, what) for code, _, what in self.problems}
+            fresh = (fault for fault in dict.fromkeys(faults) if fault not in told)
+            self.problems += [(code, self._number, title) for code, title in fresh]
         at = 0
         while at < len(pieces) and _unseen(pieces[at]):
             self._keep(pieces[at])

@@ -21,7 +21,13 @@ from mwparserfromhell.nodes import (
 )
 
 from regelboek.reading.lines import Cut, RestKind
-from regelboek.reading.wiki_names import is_category, is_file, is_template, title_of_include
+from regelboek.reading.wiki_names import (
+    SIGNS,
+    is_category,
+    is_file,
+    is_template,
+    title_of_include,
+)
 
 # mwparserfromhell takes a time that grows with the square of what is left open: a thousand is a
 # second, sixteen thousand are minutes. No page of a law comes near.
@@ -37,7 +43,6 @@ _CLOSED_BREAK = re.compile(r"</br(\s*)>", re.IGNORECASE)
 _COMMENTS = re.compile(
     r"<nowiki\b[^>]*>.*?</nowiki\s*>|<!--.*?(?:-->|\Z)", re.DOTALL | re.IGNORECASE
 )
-_REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 # Tags that only dress a text; one left alone, open or closing, dresses it too.
 _DRESS = {
     *("abbr", "b", "bdi", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins"),
@@ -48,6 +53,7 @@ _BLOCKS = {
     *("blockquote", "center", "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol"),
     *("li", "dl", "dd", "dt", "table", "tr", "td", "th"),
 }
+_REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 _STRAY = re.compile(r"</?\s*(?P<name>[a-z][a-z0-9]*)\b[^<>\n]*>|__[A-Z]{3,}__", re.IGNORECASE)
 _BREAK = {"br", "hr"}
 _LITERAL = {"nowiki", "pre", "math", "source", "syntaxhighlight"}
@@ -213,7 +219,9 @@ class _Cutter:
 
     def _template(self, node: Template, raw: str) -> None:
         name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment))
-        if not is_template(name):
+        if name.strip() in SIGNS and not node.params:
+            self._cuts.append(Cut(raw, SIGNS[name.strip()], RestKind.MARKUP, self._note))
+        elif not is_template(name):
             self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
         else:
             include = title_of_include(name)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from regelboek.law.datafile import read_table
+import re
+
+from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Work
 
+_ADDRESS = re.compile(r"https?://[^\s?#]+")
 _MAIN = (0,)  # MediaWiki's namespace without a name
 
 
@@ -24,11 +27,20 @@ def work_of(text: str, file: str, name: str, editions: tuple[Edition, ...]) -> W
         author=table.take("author", str),
         short=table.take("short", str),
         rights=table.take("rights", str, ""),
+        wiki=_address(table),
         editions=tuple(sorted(editions, key=lambda edition: edition.name)),
     )
     table.numbers("namespaces", _MAIN)  # for who brings in pages, see below
     table.done()
     return work
+
+
+def _address(table: Table) -> str:
+    wiki = table.take("wiki", str, "")
+    if wiki and not _ADDRESS.fullmatch(wiki):
+        allowed = "it must be an address without a query, as https://wiki.example/index.php"
+        raise table.error("wiki", f"{wiki!r} stands there", allowed)
+    return wiki
 
 
 def namespaces_of(text: str, file: str) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from regelboek.store.corpus import CorpusFiles, EditionFiles, WorkFiles, read_corpus
 from regelboek.store.files import TextFile, open_input, write_if_changed
 from regelboek.store.pages import settle_pages, write_pages
-from regelboek.store.results import write_results
+from regelboek.store.results import write_results, write_wids
 from regelboek.store.site import read_templates, write_site
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "write_pages",
     "write_results",
     "write_site",
+    "write_wids",
 ]

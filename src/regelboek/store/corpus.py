@@ -41,13 +41,18 @@ class EditionFiles:
 
 @dataclass(frozen=True, slots=True)
 class WorkFiles:
-    """The files of one work: its own, its editions', its concordance as (old, new, file), terms."""
+    """The files of one work: its own, its editions', and its concordance as (old, new, file).
+
+    `terms` and `wids` are None where nothing was confirmed, or no work-level id minted.
+    """
 
     name: str
+    folder: str
     toml: TextFile
     editions: tuple[EditionFiles, ...]
     concordance: tuple[tuple[str, str, TextFile], ...]
     terms: TextFile | None = None
+    wids: TextFile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +86,13 @@ def _read_work(folder: Path) -> WorkFiles:
             raise SourceError(f"{path}: the name must be OLD-NEW.toml, two editions of this work")
         concordance.append((old, new, read_text(path)))
     return WorkFiles(
-        folder.name,
-        read_text(folder / "work.toml"),
-        editions,
-        tuple(concordance),
-        read_maybe(folder / "terms.toml"),
+        name=folder.name,
+        folder=str(folder),
+        toml=read_text(folder / "work.toml"),
+        editions=editions,
+        concordance=tuple(concordance),
+        terms=read_maybe(folder / "terms.toml"),
+        wids=read_maybe(folder / "wids.toml"),
     )
 
 

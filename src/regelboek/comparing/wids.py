@@ -1,0 +1,103 @@
+"""Work-level ids: `wids.toml` in, for each edition the wId of every provision out; and back.
+
+A wId names a provision through all editions, whatever its number in each. The file says it for each
+edition, in the order in which editions came in:
+
+    [1950]                                     # an edition
+    art_6__para_nn_1 = "art_6__para_nn_1"      # eId in it = wId
+    [1980]
+    art_7__para_B = "art_6__para_nn_1"
+
+What stands there is never renamed: addresses and other people's notes may hang on it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from operator import is_
+
+from regelboek.law.datafile import read_table
+from regelboek.law.model import Expression, Provision
+from regelboek.law.order import natural_key
+
+_HEAD = """\
+# What each provision is through all editions: its work-level id (wId), by its eId in each of them.
+# Written by `regelboek parse`, which adds what is new and renames nothing. The editions stand in
+# the order in which they came into the corpus.
+
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Minted:
+    """The wIds of an edition by eId; places that it no longer has may be among them."""
+
+    edition: str
+    wids: Mapping[str, str]
+
+
+def wids_of(text: str, file: str, editions: Sequence[str]) -> tuple[Minted, ...]:
+    """Read a `wids.toml`, editions in the order of the file. ProfileError says what is wrong."""
+    table = read_table(text, file)
+    found: list[Minted] = []
+    for name in table.data:
+        if name not in editions:
+            raise table.error(name, "there is no such edition", f"there are: {', '.join(editions)}")
+        inner = table.table(name)
+        wids = {eid: inner.take(eid, str) for eid in inner.data}
+        for eid, wid in wids.items():
+            if not re.fullmatch(r"\S+", wid):
+                raise inner.error(eid, f"{wid!r} stands there", "a wId has no blanks")
+        found.append(Minted(name, wids))
+    return tuple(found)
+
+
+def to_toml(minted: Iterable[Minted]) -> str:
+    """Write a `wids.toml`: the same text for the same values, a line a provision."""
+    lines = [_HEAD]
+    for one in minted:
+        lines.append(f"[{_key(one.edition)}]\n")
+        rows = sorted(one.wids.items(), key=lambda row: (natural_key(row[0]), row[0]))
+        lines += [f"{_key(eid)} = {json.dumps(wid, ensure_ascii=False)}\n" for eid, wid in rows]
+        lines.append("\n")
+    return "".join(lines).rstrip("\n") + "\n"
+
+
+def _key(name: str) -> str:
+    bare = re.fullmatch(r"[A-Za-z0-9_-]+", name)
+    return name if bare else json.dumps(name, ensure_ascii=False)
+
+
+def of_edition(minted: Iterable[Minted], edition: str) -> Mapping[str, str]:
+    """Give the wIds of an edition by eId; none where none were minted."""
+    return next((one.wids for one in minted if one.edition == edition), {})
+
+
+def with_wids(expression: Expression, wids: Mapping[str, str]) -> Expression:
+    """Give every provision its wId; one that is not named keeps none."""
+    return replace(expression, body=tuple(_with(item, wids) for item in expression.body))
+
+
+def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
+    content = tuple(
+        [_with(item, wids) if isinstance(item, Provision) else item for item in provision.content]
+    )
+    wid = wids.get(provision.eid, "")
+    own = "" if wid == provision.eid else wid
+    if own == provision.wid and all(map(is_, content, provision.content)):
+        return provision
+    # `replace` takes as long as all the rest
+    return Provision(
+        provision.kind,
+        provision.number,
+        provision.label,
+        provision.eid,
+        provision.heading,
+        content,
+        provision.status,
+        provision.where,
+        own,
+    )

@@ -1,0 +1,1 @@
+"""Proofreading: the editions of a work in, probable errors of transcription out."""

@@ -1,0 +1,50 @@
+"""How much happened: changes in; a word, a sign and a number for each kind of change out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from regelboek.comparing.changes import Change, ChangeClass, counts_of
+from regelboek.comparing.concordance import Relation
+from regelboek.publishing.words import RECORDED_ONLY, RELATION, relation_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+# What needs no class, in the order in which it is told.
+_CLASSLESS = (RELATION[Relation.SAME], RELATION[Relation.NOT_IN_CORPUS], RECORDED_ONLY)
+_PARTS = (Relation.NEW, Relation.DROPPED)
+
+
+def tally_of(changes: Iterable[Change]) -> tuple[tuple[str, str, int], ...]:
+    """Count what happened, as word, sign and number, substance first.
+
+    The numbers of classes are those of `diff`: a link of several classes counts in each. New and
+    dropped texts count as substance, which says how many of it they are. Links without a class
+    follow: the same, not in the corpus, recorded between places of which no words are held.
+    """
+    changes = tuple(changes)
+    counts = counts_of(changes)
+    relations = Counter(change.link.relation for change in changes)
+    rows = [
+        (_word(row, relations), row.value[2], counts[row.value[0]])
+        for row in ChangeClass
+        if counts[row.value[0]]
+    ]
+    rest = Counter(relation_of(change.link) for change in changes if not change.classes)
+    order = dict.fromkeys((*_CLASSLESS, *RELATION.values()))
+    return (*rows, *((*each, rest[each]) for each in order if rest[each]))
+
+
+def tally_line(changes: Iterable[Change]) -> str:
+    """Write what happened in one line."""
+    return ", ".join(f"{count} {word}" for word, _, count in tally_of(changes))
+
+
+def _word(row: ChangeClass, relations: Counter[Relation]) -> str:
+    _, word, _ = row.value
+    if row is not ChangeClass.SUBSTANCE:
+        return word
+    parts = [f"{relations[one]} {RELATION[one][0]}" for one in _PARTS if relations[one]]
+    return f"{word} (waarvan {' en '.join(parts)})" if parts else word

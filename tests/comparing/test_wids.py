@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+import re
+import tomllib
+
+import pytest
+
+from regelboek.comparing.wids import Minted, of_edition, to_toml, wids_of, with_wids
+from regelboek.problems import ProfileError
+from tests.comparing.conftest import Law
+
+EDITIONS = ("oud", "1.5", "nieuw")
+MINTED = (
+    Minted("nieuw", {"art_10": "art_10", "art_9__para_B": "art_2", "def_één": "def_een@oud"}),
+    Minted("1.5", {"art_9": "art_9"}),
+)
+TEXT = """\
+[nieuw]
+"def_één" = "def_een@oud"
+art_9__para_B = "art_2"
+art_10 = "art_10"
+
+["1.5"]
+art_9 = "art_9"
+"""
+
+
+def test_a_file_is_read_as_it_is_written() -> None:
+    text = to_toml(MINTED)
+    assert wids_of(text, "wids.toml", EDITIONS) == MINTED
+    assert to_toml(wids_of(text, "wids.toml", EDITIONS)) == text
+
+
+def test_editions_keep_their_order_and_places_are_sorted_as_people_count() -> None:
+    said = [line for line in to_toml(MINTED).splitlines() if not line.startswith("#")]
+    assert [line for line in said if line.startswith(("art", "[", '"', "def"))] == [
+        "[nieuw]",
+        'art_9__para_B = "art_2"',
+        'art_10 = "art_10"',
+        '"def_één" = "def_een@oud"',
+        '["1.5"]',
+        'art_9 = "art_9"',
+    ]
+    assert [*tomllib.loads(to_toml(MINTED))] == ["nieuw", "1.5"]
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "message"),
+    [
+        ("[nieuw]", "[later]", "wids.toml:1: later: there is no such edition; there are: oud, 1.5"),
+        ('"art_2"', "2", "wids.toml:3: nieuw.art_9__para_B: 2 stands there; it must be text"),
+        ('"art_2"', '"art 2"', "nieuw.art_9__para_B: 'art 2' stands there; a wId has no blanks"),
+        ('"art_2"', '""', "nieuw.art_9__para_B: '' stands there; a wId has no blanks"),
+        ("[nieuw]", "nieuw = 3\n[oud]", "wids.toml:1: nieuw: 3 stands there; it must be a table"),
+        ('= "art_2"', '"art_2"', "wids.toml:3: "),
+    ],
+)
+def test_a_fault_is_told_with_its_place(good: str, bad: str, message: str) -> None:
+    with pytest.raises(ProfileError, match=re.escape(message)):
+        wids_of(TEXT.replace(good, bad, 1), "wids.toml", EDITIONS)
+
+
+def test_provisions_get_their_names_at_every_level(law: Law) -> None:
+    plain = law("oud", {"6A1": "Een.", "6A2": "Twee.", "7": "Drie."})
+    wids = {"art_6": "art_6", "art_6__para_A": "art_1__para_A", "art_7": "art_2"}
+    named = with_wids(plain, wids)
+    assert {p.eid: p.wid for p in named.walk()} == {
+        "art_6": "",
+        "art_6__para_A": "art_1__para_A",
+        "art_6__para_A__subpara_1": "",
+        "art_6__para_A__subpara_2": "",
+        "art_7": "art_2",
+    }
+    assert named == plain
+    assert of_edition(MINTED, "oud") == {}
