@@ -26,8 +26,8 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare bench-parse bench-proofread lock clean browser \
-	mediawiki FORCE
+.PHONY: help site test format pictures bench-compare bench-parse bench-find bench-proofread lock clean \
+	browser mediawiki FORCE
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -78,6 +78,10 @@ bench-proofread: $(VENV)/installed $(VENV)/tools ## print how right proofreading
 # Beside mwparserfromhell on the same pages; a smaller wiki as in: make bench-parse BENCH_FLAGS='--articles 12'
 bench-parse: $(VENV)/installed $(VENV)/tools ## print how long parsing takes, and how much memory
 	$(BIN)/python tests/benchmarks/parse.py $(BENCH_FLAGS)
+
+# In a longer ruling as in: make bench-find BENCH_FLAGS='--megabytes 5'
+bench-find: $(VENV)/installed $(VENV)/tools ## print how fast citations are found in a long text
+	$(BIN)/python tests/benchmarks/find.py $(BENCH_FLAGS)
 
 # Versions in the locks stay where the requirements allow it, unless LOCK_FLAGS=--upgrade. The
 # locks hold for every Python and system that we support, and name no index: a lock with somebody's

@@ -11,7 +11,8 @@ from regelboek.comparing.concepts import Concepts, concepts_of
 from regelboek.comparing.concordance import Recorded, recorded_of
 from regelboek.comparing.wids import Minted, wids_of
 from regelboek.law.model import Edition, Work
-from regelboek.linking.vocabulary import Vocabulary, vocabulary_of
+from regelboek.linking.finding import laws_of
+from regelboek.linking.vocabulary import Names, Vocabulary, vocabulary_of
 from regelboek.problems import ProfileError
 from regelboek.reading.profile import Profile, profile_of
 from regelboek.reading.work import work_of
@@ -20,7 +21,10 @@ from regelboek.store import CorpusFiles, EditionFiles, WorkFiles
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """A corpus as values: each work with its profiles and record, and the words of citing."""
+    """A corpus as values: each work with its profiles and record, and the words of citing.
+
+    The first work is the one that is meant where none is named.
+    """
 
     works: tuple[OpenWork, ...]
     words: Vocabulary
@@ -45,6 +49,11 @@ class OpenWork:
         """Find the files of an edition."""
         return next(files for files in self.files.editions if files.name == edition)
 
+    def names(self) -> Names:
+        """Give the names by which texts speak of the work and of its editions."""
+        editions = frozenset(edition.name for edition in self.work.editions)
+        return Names(laws_of(self.work), editions)
+
     def minted(self) -> tuple[Minted, ...]:
         """Read the work-level ids that the work has."""
         file = self.files.wids
@@ -55,7 +64,11 @@ class OpenWork:
 def open_corpus(files: CorpusFiles) -> Corpus:
     """Read all data files of a corpus. Raises ProfileError at the first that is wrong."""
     words = vocabulary_of(files.citations.text, files.citations.file)
-    return Corpus(tuple(_open_work(work) for work in files.works), words)
+    listed = [regulation.name.casefold() for regulation in words.regulations]
+    works = tuple(_open_work(work) for work in files.works)
+    named = {name: opened for opened in works for name in laws_of(opened.work)}
+    first = next((named[name] for name in listed if name in named), None)
+    return Corpus(tuple(sorted(works, key=lambda opened: opened is not first)), words)
 
 
 def _open_work(files: WorkFiles) -> OpenWork:

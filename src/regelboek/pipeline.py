@@ -18,6 +18,7 @@ from regelboek.comparing.changes import compare
 from regelboek.comparing.minting import mint
 from regelboek.comparing.wids import Minted, of_edition, to_toml, with_wids
 from regelboek.law.model import Edition, Expression, Work
+from regelboek.linking.finding import Finder
 from regelboek.linking.refs import link
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.opening import Corpus, OpenWork
@@ -91,7 +92,7 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
-        linked = _linked(files, profile, words)
+        linked = _linked(opened, files, profile, words)
         found = _sorted(linked.problems, files)
         expression = linked.value.expression
         unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
@@ -124,14 +125,16 @@ def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
     return any(provision.eid not in wids for provision in parsed.expression.walk())
 
 
-def _linked(files: EditionFiles, profile: Profile, words: Vocabulary) -> Outcome[Reading]:
+def _linked(
+    opened: OpenWork, files: EditionFiles, profile: Profile, words: Vocabulary
+) -> Outcome[Reading]:
     table = files.pages_tsv
     sources = sources_of(table.text, table.file, profile.prefix) if table else ()
     data = dict(files.pages)
     repairs = repairs_of(files.repairs.text, files.repairs.file) if files.repairs else ()
     pages = (Page(source, data[source.file]) for source in sources)
     reading = read_edition(pages, profile, repairs)
-    linked = link(reading.value.expression, words)
+    linked = link(reading.value.expression, words, opened.names())
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
     return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
@@ -166,7 +169,7 @@ def _checked(
     minted: tuple[Minted, ...],
 ) -> Checked:
     file = f"{files.folder}/act.xml"
-    linked = _linked(files, profile, words)
+    linked = _linked(opened, files, profile, words)
     problems: list[Problem] = list(linked.problems)
     valid: bool | None = None
     expression = Expression(profile.edition)
@@ -240,6 +243,13 @@ def expression_of(opened: OpenWork, edition: Edition) -> Expression:
     if files.pages:
         raise SourceError(f"{file}: is not there, and there are pages; run: regelboek parse")
     return Expression(edition)
+
+
+def finder_of(corpus: Corpus) -> Finder:
+    """Make what finds citations in texts; an edition's act.xml is read when it is cited."""
+    works = {opened.work.name: opened for opened in corpus.works}
+    laws = tuple(opened.work for opened in works.values())
+    return Finder(laws, corpus.words, lambda law, edition: expression_of(works[law.name], edition))
 
 
 def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:

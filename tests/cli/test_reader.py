@@ -108,6 +108,18 @@ def test_an_absent_place_prints_one_line_and_what_the_record_knows(run: Run) -> 
     assert _json(run, "show", "2007:23")["coverage"] == "absent"
 
 
+def test_show_at_a_day_prints_the_text_then_its_way_and_its_words_of_today(run: Run) -> None:
+    then, way, now = run("show", "68A", "--on", "2012-02-12").stdout.split("\n\n")
+    assert then.startswith("Artikel 68A    Spelregels 2007 (1 september 2008")
+    assert way.startswith("2007:68A door de edities")
+    assert "2017: niet te zeggen, niet in het corpus" in way
+    assert now.startswith("De laatste woorden in het corpus in 2007")
+    line, way, _ = run("show", "23", "--on", "2012-02-12").stdout.split("\n\n")
+    assert line.startswith("2007:23 staat niet in het corpus")
+    assert "2017 (sinds 1 september 2017): 72C, vastgelegd" in way
+    assert "door de edities" not in run("show", "2007:68A").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "edition"),
     [

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.relative import Base
 from regelboek.linking.spelled import citation_of
 from regelboek.linking.vocabulary import Vocabulary
 
@@ -17,7 +18,7 @@ def _paths(text: str, words: Vocabulary) -> list[str]:
     for found in references_in(text, words):
         edition = f"{found.edition}:" if found.edition else ""
         until = f"..{found.until}" if found.until else ""
-        out.append(f"{'<' if found.relative else ''}{edition}{found.path}{until}")
+        out.append(f"{'' if found.base is Base.LAW else '<'}{edition}{found.path}{until}")
     return out
 
 
@@ -171,7 +172,7 @@ def test_spans_are_exact_and_in_order(words: Vocabulary, text: str) -> None:
         assert found.text == text[found.start : found.end] != ""
         assert found.start >= end
         end = found.end
-        assert "" not in found.path.split(".") or (found.relative and not found.path)
+        assert "" not in found.path.split(".") or (found.base is not Base.LAW and not found.path)
 
 
 @given(
@@ -240,4 +241,4 @@ def test_a_long_row_of_letters_is_read_once(words: Vocabulary) -> None:
     row = " en ".join(["A1"] * 20_000)
     assert references_in(row, words) == ()
     (*_, last) = references_in(f"{row} hierboven", words)
-    assert last == Reference(len(row) - 2, len(row) + 10, "A1 hierboven", "A.1", relative=True)
+    assert last == Reference(len(row) - 2, len(row) + 10, "A1 hierboven", "A.1", base=Base.PLACE)

@@ -23,8 +23,10 @@ from regelboek.law.names import Kind, eid_of
 from regelboek.law.parts import refs_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.context import full_path, full_paths
 from regelboek.linking.refs import link
-from regelboek.linking.resolve import Standing, full_path, resolve, resolve_path
+from regelboek.linking.relative import Base
+from regelboek.linking.resolve import Standing, resolve_path
 from regelboek.linking.vocabulary import Vocabulary
 
 _ALL = (Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.POINT, Kind.INDENT)
@@ -132,15 +134,13 @@ def test_a_lone_roman_numeral_below_a_number_is_found() -> None:
     ],
 )
 def test_a_relative_one_is_completed_from_where_it_stands(here: str, path: str, full: str) -> None:
-    reference = Reference(0, 1, "x", path, relative=True)
-    assert full_path(reference, eid_of(here)) == full
+    assert full_path(path, Base.PLACE if path else Base.ARTICLE, eid_of(here), "") == full
 
 
 @pytest.mark.parametrize("path", ["", "A", "2"])
 def test_outside_an_article_nothing_completes_it(path: str) -> None:
-    reference = Reference(0, 1, "x", path, relative=True)
-    assert full_path(reference, "chp_II") is None
-    assert resolve(reference, "chp_II", LAW, index_of(LAW)).standing is Standing.WRONG
+    reference = Reference(0, 1, "x", path, base=Base.PLACE if path else Base.ARTICLE)
+    assert full_paths(reference, "chp_II", "") is None
 
 
 def _link(

@@ -23,7 +23,7 @@ def test_every_key_is_read() -> None:
         (
             "article",
             "artikel",
-            "citations.toml:1: artikel: is not known here; known: article, here",
+            "citations.toml:1: artikel: is not known here; known: article, compound",
         ),
         ('["art."]', '"art."', "citations.toml:1: article: 'art.' stands there; it must be a list"),
         ("words =", "woorden =", "citations.toml:6: regulation.woorden: is not known here"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NoReturn
@@ -13,14 +14,19 @@ from regelboek import pipeline
 from regelboek.cli.session import NEW_PROBLEMS, Session, meant
 from regelboek.comparing.concordance import Recorded
 from regelboek.law.model import Edition, Expression, index_of
-from regelboek.law.names import article_eid, article_of, parent_eid
+from regelboek.law.names import article_eid, article_of, eid_of, parent_eid
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference
+from regelboek.linking.cited import Asked, Standpoint
 from regelboek.linking.dating import choose_edition
-from regelboek.linking.resolve import Resolution, Standing, resolve_path
+from regelboek.linking.finding import Finder, laws_of
+from regelboek.linking.laws import UNNAMED
+from regelboek.linking.misspelled import nearly
+from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve_path
 from regelboek.linking.spelled import citation_of, term_of
 from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
+from regelboek.publishing.found import place_in_prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +61,34 @@ def read_citation(session: Session, citation: str) -> Reference:
     if term is None or not _is_defined(_work_named(session, term, ""), term.path):
         raise SourceError(
             f"{citation!r} is no citation, nor a term that is defined; write it as 2017:51B2(a), "
-            "art. 62 noot 1 or 2017:Leider"
+            f"art. 62 noot 1 or 2017:Leider{_meant(session, citation)}"
         )
     return term
+
+
+def standpoint_of(finder: Finder, reference: Reference, asked: Asked) -> Asked:
+    """Let a text speak from a place; SourceError where the edition has no such place."""
+    place = finder.resolved(reference, asked)
+    if place is None or place.status not in FOUND:
+        raise SourceError(f"--in {reference.text}: there is no such place; name it as 2017:51B2(a)")
+    eid = place.eid or eid_of(place.path)
+    return replace(asked, place=Standpoint(place.law, place.edition, eid))
+
+
+def _meant(session: Session, citation: str) -> str:
+    """Ask whether a place was meant that is one slip of the hand away, and that there is."""
+    finder = pipeline.finder_of(session.corpus)
+    newest = Asked(date.max)
+    near = (finder.resolved(one, newest) for one in nearly(citation, session.corpus.words))
+    places = [place_in_prose(one) for one in near if one and one.status in FOUND]
+    return _question(places)
+
+
+def _question(places: Sequence[str]) -> str:
+    return f"; bedoelde u {' of '.join(places[:_ASKED])}?" if places else ""
+
+
+_ASKED = 3  # places are asked for at most
 
 
 def find(session: Session, citation: str, wanted: Wanted) -> Found:
@@ -76,7 +107,7 @@ def find(session: Session, citation: str, wanted: Wanted) -> Found:
         refuse(f"no edition is known to have been in force then; name one of {names}")
     expression = pipeline.expression_of(opened, choice.edition)
     found = resolve_path(reference.path, expression, index_of(expression))
-    if found.standing not in {Standing.RESOLVED, Standing.ABSENT}:
+    if found.standing not in FOUND:
         refuse(unclear(citation, reference, found, choice.edition))
     return Found(opened, expression, found.eid)
 
@@ -102,7 +133,8 @@ def unclear(citation: str, reference: Reference, found: Resolution, edition: Edi
         places = ", ".join(f"{edition.name}:{prose_of(eid)}" for eid in found.candidates)
         return f"{citation!r} can mean {places}"
     place = prose_of(found.eid) if found.eid else reference.path
-    return f"the edition {edition.name} has no {place}"
+    near = [f"{edition.name}:{prose_of(eid)}" for eid in found.candidates]
+    return f"the edition {edition.name} has no {place}{_question(near)}"
 
 
 def refuse(sentence: str) -> NoReturn:
@@ -118,9 +150,11 @@ def _work_named(session: Session, reference: Reference, asked: str) -> OpenWork:
         edition = reference.edition or asked
         return next((opened for opened in works if opened.edition(edition)), works[0])
     for opened in works:
-        if reference.law in {opened.work.short, opened.work.name}:
+        if reference.law.casefold() in laws_of(opened.work):
             return opened
     known = ", ".join(opened.work.short for opened in works)
+    if reference.law == UNNAMED:
+        raise SourceError(f"{reference.text!r} is in a law that the corpus does not hold")
     raise SourceError(f"there is no work {reference.law!r}; there are: {known}")
 
 

@@ -11,7 +11,7 @@ import click
 
 from regelboek import pipeline
 from regelboek.cli import printing
-from regelboek.cli.citing import Wanted, find
+from regelboek.cli.citing import Found, Wanted, find
 from regelboek.cli.session import (
     DAY,
     Command,
@@ -73,16 +73,22 @@ def history(  # noqa: PLR0913, PLR0917  # one parameter an option
         raise click.UsageError("--edition and --on exclude each other.")
     meant(session, (edition,) if edition else ())
     found = find(session, citation, Wanted(edition, on, today_of(today)))
+    line, life = life_at(found, today_of(today))
+    if form == "json":
+        data = _as_data(found.opened.work, line, life)
+        click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        return
+    for said in life_lines(found.opened.work, line, life):
+        click.echo(said)
+
+
+def life_at(found: Found, today: date) -> tuple[Line, Life]:
+    """Follow a place that was found through all editions, up to the one that is current."""
     work = found.opened.work
     expressions = [pipeline.expression_of(found.opened, one) for one in work.editions]
     line = Line(expressions, found.opened.record, found.opened.concepts)
-    current = work.on(today_of(today)) or work.editions[-1]
-    life = life_of(line, found.edition.name, found.eid, current.name)
-    if form == "json":
-        click.echo(json.dumps(_as_data(work, line, life), ensure_ascii=False, indent=1))
-        return
-    for said in _lines(work, line, life):
-        click.echo(said)
+    current = work.on(today) or work.editions[-1]
+    return line, life_of(line, found.edition.name, found.eid, current.name)
 
 
 def _as_data(work: Work, line: Line, life: Life) -> dict[str, object]:
@@ -140,7 +146,8 @@ def _after(line: Line, text: Phrases) -> dict[str, str | None]:
     return after
 
 
-def _lines(work: Work, line: Line, life: Life) -> Iterator[str]:
+def life_lines(work: Work, line: Line, life: Life) -> Iterator[str]:
+    """Yield where a place stood in each edition, what changed there, and its words of today."""
     place = f"{life.edition}:{prose_of(life.eid)}"
     yield click.style(f"{place} door de edities", bold=True)
     if life.reused:

@@ -9,6 +9,7 @@ import click
 from regelboek.cli.comparison import diff
 from regelboek.cli.concordance import concordance
 from regelboek.cli.corpus import check, parse
+from regelboek.cli.finding import find
 from regelboek.cli.history import history
 from regelboek.cli.importing import import_
 from regelboek.cli.pulling import pull
@@ -44,7 +45,7 @@ def run() -> None:
 
 
 _COMMANDS = (
-    *(pull, import_, parse, check, show),
+    *(pull, import_, parse, check, show, find),
     *(diff, concordance, terms, history),
     *(build, serve),
 )

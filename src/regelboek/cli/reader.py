@@ -10,6 +10,7 @@ import click
 from regelboek.akn.write import element_of
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, Wanted, absent_line, find, recorded_about
+from regelboek.cli.history import life_at, life_lines
 from regelboek.cli.session import (
     DAY,
     Command,
@@ -51,7 +52,8 @@ def show(  # noqa: PLR0913, PLR0917  # one parameter an option
     """Print the text of a place, with its notes.
 
     The edition is the one named in CITATION, else --edition, else the one in force --on a day, else
-    the current one. A place that the corpus does not hold prints one line that says so.
+    the current one. A place that the corpus does not hold prints one line that says so. With --on,
+    its way through the editions follows, and its words of today.
 
     \b
     Examples:
@@ -78,6 +80,10 @@ def show(  # noqa: PLR0913, PLR0917  # one parameter an option
         click.echo(_xml(found), nl=False)
     else:
         _print(found)
+    if on and form == "text":
+        click.echo()
+        for said in life_lines(found.opened.work, *life_at(found, wanted.today)):
+            click.echo(said)
 
 
 def _xml(found: Found) -> str:

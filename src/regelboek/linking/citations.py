@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from unicodedata import combining
 
-from regelboek.linking.places import Scanned, scan_article, scan_label
-from regelboek.linking.vocabulary import Vocabulary
+from regelboek.linking.absolute import Group, groups_at
+from regelboek.linking.defined import Term, definition_at
+from regelboek.linking.relative import Base, Relative, relative_at, seen_at
+from regelboek.linking.spoken import joint
+from regelboek.linking.starts import kind_of, spoken_words, starts_in
+from regelboek.linking.vocabulary import Names, Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
     """Words that cite. `text == input[start:end]` in code points.
 
-    `path` is dotted as cited (`16.B.1.a`); a relative one names only what lies below the place
-    that speaks (`B.1.a`), or nothing: the article itself. `until` closes a range. `edition` where
-    the words name one; `law` names another regulation (`?`: one that is not known by name).
-    `former`: the words speak of an earlier edition without naming it.
+    `path` is dotted as cited (`16.B.1.a`); with another `base` than the law it names only what
+    lies below that (`B.1.a`), or nothing: the base itself. `until` closes a range. `others` are
+    paths that the words can mean as well. `edition` where the words name one, or a day
+    (`@2012-02-12`); `law` where they name one, `?` one without a name. `former`: the words speak
+    of an earlier edition without naming it.
     """
 
     start: int
@@ -26,162 +31,126 @@ class Reference:
     text: str
     path: str
     until: str = ""
+    others: tuple[str, ...] = ()
     edition: str = ""
     law: str = ""
-    relative: bool = False
+    base: Base = Base.LAW
     former: bool = False
 
 
-def references_in(text: str, words: Vocabulary) -> tuple[Reference, ...]:
+_NOTHING = Names()
+
+
+def references_in(text: str, words: Vocabulary, names: Names = _NOTHING) -> tuple[Reference, ...]:
     """Find the references in a text, in order; none overlaps another.
 
     Precision first: what only looks like a reference (a score, a date, a list number) is none.
+    Each place in the text is read a bounded number of times, whatever the text.
     """
     found: list[Reference] = []
-    if not _may_refer(text, words):
-        return ()
-    at = 0
-    closed = any(word in text for word in words.nearby)
-    for start in _starts(words, closed=closed).finditer(text):
-        if start.start() < at:
+    floor = read = 0  # what lies before the floor is taken; what was read is not begun at again
+    for start in starts_in(text, words):
+        if start.start() < read:
             continue
-        group = tuple(_read(text, start, words))
-        found += group
-        if group:
-            at = group[-1].end
+        group, end = _read(text, start, floor, found, words, names)
+        read = max(read, end)
+        if group and not _is_marked(text, group):
+            found += group
+            floor = read
     return tuple(found)
 
 
-_LONGEST = 12  # labels in one list
-_DIGIT = re.compile(r"\d")
+def _read(  # noqa: PLR0913, PLR0917  # a text and a place in it, what was found, what is known
+    text: str,
+    start: re.Match[str],
+    floor: int,
+    found: list[Reference],
+    words: Vocabulary,
+    names: Names,
+) -> tuple[list[Reference], int]:
+    """Read what refers at a start, and say how far the text is read now."""
+    at, sign = start.start(), start[0]
+    if sign[0].isdigit():
+        if len(sign) > _DIGITS:
+            return [], start.end()
+        last = found[-1].end if found else -1
+        groups, end = groups_at(text, at, floor, last, words, names)
+        if groups:
+            return _of_groups(text, groups, found, words), end
+    elif start.re is spoken_words(words):
+        if kind_of(sign, words) == "definition":
+            term = definition_at(text, start, words, names)
+            return ([_defined(text, term)], term.read) if term else ([], floor)
+        relative = relative_at(text, start, floor, words)
+        return _relatives(text, relative) if relative else ([], floor)
+    relative = seen_at(text, at, floor, words)
+    return _relatives(text, relative) if relative else ([], end if sign[0].isdigit() else floor)
 
 
-def _may_refer(text: str, words: Vocabulary) -> bool:
-    """Tell a text without all that no reference is without; most texts refer to nothing."""
-    return bool(_DIGIT.search(text)) or any(word in text for word in (*words.here, *words.nearby))
+_DIGITS = 3  # of the longest number of an article
 
 
-@lru_cache(maxsize=8)
-def _starts(words: Vocabulary, *, closed: bool) -> re.Pattern[str]:
-    """Match wherever a reference can begin; one pass, linear in the text.
-
-    `closed`: the text has a word that closes a label alone; without one no label is looked for.
-    """
-    spelled = (
-        rf"(?P<here>\b(?:{either(words.here)})\b)"
-        rf"|(?P<named>(?<![^\W_])(?P<edition>\d{{4}}):(?=\d))"
-        rf"|(?P<word>(?<![^\W_])(?i:{either(words.article)})[ \u00a0]{{0,3}}(?=\d))"
-    )
-    label = (
-        rf"(?P<label>(?<![^\W_(])(?=(?:[A-Z]\d|[A-Z][ ,]|\d{{1,2}}\b|\([a-z]\)|[A-Z]\())"
-        rf"(?=[^ ]{{1,12}}[ \u00a0](?:{either((*words.nearby, *words.join))})))"
-    )
-    return re.compile(f"{spelled}|{label if closed else '(?P<label>(?!))'}")
-
-
-def either(values: tuple[str, ...]) -> str:
-    """Give a pattern that matches one of some words, the longest first."""
-    return "|".join(re.escape(value) for value in sorted(values, key=len, reverse=True))
-
-
-def _read(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Reference]:
-    if start["here"]:
-        yield Reference(start.start(), start.end(), start[0], "", relative=True)
-    elif start["label"] is not None:
-        yield from _labels(text, start.start(), words)
-    else:
-        yield from _places(text, start, words)
-
-
-def _labels(text: str, at: int, words: Vocabulary) -> Iterator[Reference]:
-    """Read labels alone, joined or not, that are closed by a word such as `hierboven`."""
-    chain: list[tuple[int, Scanned]] = []
-    begin = at
-    # bounded, else a long row of letters would be read anew from each of them
-    while len(chain) < _LONGEST and (scanned := scan_label(text, begin, words)):
-        chain.append((begin, scanned))
-        nearby = _nearby(words).match(text, scanned.end)
-        if nearby:
-            for n, (first, one) in enumerate(chain):
-                end = nearby.end() if n == len(chain) - 1 else one.end
-                path = ".".join(one.tokens)
-                yield Reference(first, end, text[first:end], path, relative=True)
-            return
-        joined = _joint(words).match(text, scanned.end)
-        if not joined:
-            return
-        begin = joined.end()
-
-
-def _places(text: str, start: re.Match[str], words: Vocabulary) -> Iterator[Reference]:
-    """Read the places after a word for article or an edition: one, a list, or a range."""
-    first, begin = start.start(), start.end()
-    edition = start["edition"] or ""
-    found: list[Reference] = []
-    while scanned := scan_article(text, begin, words):
-        path, until, end = ".".join(scanned.tokens), "", scanned.end
-        span = _span(words).match(text, end)
-        closing = scan_article(text, span.end(), words) if span else None
-        if closing:
-            until, end = ".".join(closing.tokens), closing.end
-        found.append(Reference(first, end, text[first:end], path, until, edition))
-        joined = _joint(words).match(text, end)
-        if not joined or start["named"]:
-            break
-        first = begin = joined.end()
-        if _is_count(text, begin):
-            break
-    law = _regulation(text, start.start(), found[-1].end, words) if found else ""
-    before = _former(words)
-    former = bool(before.search(text, max(0, start.start() - 20), start.start()))
-    for reference in found:
-        yield replace(reference, law=law, former=former and not edition)
-
-
-def _is_count(text: str, at: int) -> bool:
-    """Tell a number that counts things (`art. 50 en 2 kaarten`) from one that names an article."""
-    return bool(re.compile(r"\d+[ \u00a0][^\W\d_A-Z][a-z]{2,}").match(text, at)) and not re.compile(
-        r"\d+[ \u00a0](?:is|zijn|en|of|van|bij|geldt|gelden|blijven|blijft|in|op|aan|als)\b"
-    ).match(text, at)
-
-
-@lru_cache(maxsize=8)
-def _joint(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"(?:,|[ \u00a0](?:{either(words.join)}))[ \u00a0]+")
-
-
-@lru_cache(maxsize=8)
-def _nearby(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"[ \u00a0](?:{either(words.nearby)})\b")
-
-
-@lru_cache(maxsize=8)
-def _former(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"(?<![^\W_])(?:{either(words.former)})[ \u00a0]$")
-
-
-@lru_cache(maxsize=8)
-def _span(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(rf"[ \u00a0](?:{either(words.until)})[ \u00a0]*")
-
-
-def _regulation(text: str, start: int, end: int, words: Vocabulary) -> str:
-    """Name the other regulation named right before or behind a place; empty for the laws."""
-    for name, behind, before in _regulations(words):
-        if behind.match(text, end) or before.search(text, max(0, start - 40), start):
-            return name or "?"
-    return ""
-
-
-@lru_cache(maxsize=8)
-def _regulations(words: Vocabulary) -> tuple[tuple[str, re.Pattern[str], re.Pattern[str]], ...]:
-    """Give each regulation's name, and how it stands behind a place and before one."""
-    named = [(regulation.name, either(regulation.words)) for regulation in words.regulations]
-    return tuple(
-        (
-            name,
-            re.compile(rf"[ \u00a0](?:van (?:het|de|ons|onze) )?(?:{said})\b"),
-            re.compile(rf"(?<![^\W_])(?:{said})[ \u00a0]$"),
+def _relatives(text: str, relative: Relative) -> tuple[list[Reference], int]:
+    read = [
+        Reference(
+            *(item.start, item.end, text[item.start : item.end]),
+            path=_path(item.tokens),
+            until=_path(item.until),
+            base=relative.base,
         )
-        for name, said in named
-    )
+        for item in relative.items
+    ]
+    return read, relative.end
+
+
+def _defined(text: str, term: Term) -> Reference:
+    words = text[term.start : term.end]
+    path = f"def.{term.slug}"
+    return Reference(term.start, term.end, words, path, edition=term.edition, law=term.law)
+
+
+def _of_groups(
+    text: str, groups: tuple[Group, ...], found: list[Reference], words: Vocabulary
+) -> list[Reference]:
+    read = [
+        Reference(
+            *(item.start, item.end, text[item.start : item.end]),
+            path=_path(item.tokens),
+            until=_path(item.until),
+            others=tuple(map(_path, item.others)),
+            edition=group.edition,
+            law=group.law,
+            former=group.former,
+        )
+        for group in groups
+        for item in group.items
+    ]
+    _share(text, groups[0], found, words)
+    return read
+
+
+def _path(tokens: tuple[str, ...]) -> str:
+    return ".".join(token for token in tokens if token)
+
+
+def _is_marked(text: str, group: list[Reference]) -> bool:
+    """Tell a letter that a combining mark makes another one: it names nothing."""
+    return any(one.end < len(text) and combining(text[one.end]) for one in group)
+
+
+def _share(text: str, group: Group, found: list[Reference], words: Vocabulary) -> None:
+    """Let what is named behind two joined citations hold for both: `artikel 2 en artikel 3 BW`."""
+    behind = group.behind
+    if not found or not behind or not (behind.law or behind.edition):
+        return
+    before = found[-1]
+    if before.base is not Base.LAW or before.law or before.edition or before.former:
+        return
+    if _joined(words).fullmatch(text, before.end, group.outer):
+        law = behind.law if before.path.isdigit() else ""
+        found[-1] = replace(before, edition=behind.edition, law=law)
+
+
+@lru_cache(maxsize=8)
+def _joined(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(joint(words))

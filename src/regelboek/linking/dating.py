@@ -16,6 +16,7 @@ class Rule(Enum):
     EDITION = "edition"
     DATE = "date"
     CURRENT = "current"
+    CONTEXT = "context"
 
 
 @dataclass(frozen=True, slots=True)

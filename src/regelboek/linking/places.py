@@ -3,98 +3,125 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import lru_cache
 
+from regelboek.linking.levels import Level, Scanned, level_of
+from regelboek.linking.patterns import ENDS, GAP, MAYBE, NO_LETTER, NUMBER, SPACE, either
+from regelboek.linking.spoken import scan_word, uncounted
 from regelboek.linking.vocabulary import Vocabulary
 
-
-@dataclass(frozen=True, slots=True)
-class Scanned:
-    """The tokens of a place, and where in the text it ends."""
-
-    tokens: tuple[str, ...]
-    end: int
-
-
-# One step below what was read so far; blanks may stand before a capital or a bracket only.
-_CAPITAL = re.compile(r"[ \u00a0.]?(?P<token>[A-Z])(?![^\W\d_])(?!\.[^\W\d_])")
-_CAPITAL_GLUED = re.compile(r"(?P<token>[A-Z])(?=[a-z](?![^\W_]))")
-_DIGITS = re.compile(r"[ \u00a0.]?(?P<token>\d{1,2})(?![^\W_]*\d)(?!%|:\d)")
-_BRACKET = re.compile(r"[ \u00a0]?\((?P<token>[a-z]|[ivx]+|\d{1,2}|[A-Z])\)")
-_LETTER = re.compile(r"\.?(?P<token>[a-z])(?![^\W\d_])")
-_ROMAN = re.compile(r"\.?(?P<token>[ivx]+)(?![^\W_])")
+_ARTICLE = re.compile(rf"[1-9][0-9]{{0,2}}(?![0-9]|{SPACE}?[%€$£°]|[:.][0-9])")
+_LABEL = re.compile(
+    rf"(?P<C>[A-Z]){NO_LETTER}|(?P<N>{NUMBER})(?![0-9%]|[:.,][0-9])"
+    r"|\((?:(?P<R>[ivx]{2,5})|(?P<L>[a-z])|(?P<N2>[1-9][0-9]?)|(?P<C2>[A-Z]))\)"
+)
 
 
 def scan_article(text: str, at: int, words: Vocabulary) -> Scanned | None:
     """Read a place that begins with an article's number; None where none stands at `at`."""
-    number = re.compile(r"\d{1,3}(?!\d|%|:\d)").match(text, at)
+    number = _ARTICLE.match(text, at)
     if not number:
         return None
-    return scan_below(text, number.end(), (number[0],), words)
-
-
-def scan_label(text: str, at: int, words: Vocabulary) -> Scanned | None:
-    """Read a label alone (`B1(a)`, `3`, `(a)`), to be completed from where it stands."""
-    capital = re.compile(r"[A-Z](?![^\W\d_])").match(text, at)
-    digits = re.compile(r"\d{1,2}(?![\d%:.,])").match(text, at)
-    bracket = re.compile(r"\((?P<token>[a-z]|[ivx]+)\)").match(text, at)
-    if capital:
-        return scan_below(text, capital.end(), (capital[0],), words)
-    if digits:
-        return scan_below(text, digits.end(), (digits[0],), words)
-    return Scanned((bracket["token"],), bracket.end()) if bracket else None
-
-
-def scan_below(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> Scanned:
-    """Read on below the tokens read so far, as long as the text goes deeper."""
-    while True:
-        step = _word_step(text, at, words) or _step(text, at, tokens)
-        if step is None:
-            return Scanned(tokens, at)
-        tokens, at = (*tokens, *step.tokens), step.end
-
-
-def _step(text: str, at: int, tokens: tuple[str, ...]) -> Scanned | None:
-    last = tokens[-1]
-    after_article = len(tokens) == 1 and last.isdigit()
-    if last.islower() and not last.startswith("al"):
-        patterns = [_BRACKET] if text[at : at + 1] in "( \u00a0" else [_ROMAN]
-    elif last.isupper():
-        patterns = [_BRACKET, _DIGITS, _LETTER]
-    elif after_article:
-        patterns = [_BRACKET, _CAPITAL_GLUED, _CAPITAL, _LETTER]
-    else:
-        patterns = [_BRACKET, _LETTER]
-    for pattern in patterns:
-        match = pattern.match(text, at)
-        if match:
-            return Scanned((match["token"],), match.end())
-    return None
-
-
-def _word_step(text: str, at: int, words: Vocabulary) -> Scanned | None:
-    match = _word_pattern(words).match(text, at)
-    if not match:
-        return None
-    if match["al"]:
-        return Scanned((f"al{match['al']}",), match.end())
-    if match["note"]:
-        return Scanned((f"n{match['note']}",), match.end())
-    if match["lid"]:
-        return Scanned(tuple(re.findall(r"[A-Z]|\d+", match["lid"])), match.end())
-    return Scanned((match["point"] or "aanhef",), match.end())
+    found = scan_below(text, number.end(), (number[0],), words)
+    # 16bis is another article than 16, but 61t/m65 is a range
+    glued = text[found.end - 1].isalnum() and text[found.end : found.end + 1].isalnum()
+    return None if glued and not _until(words).match(text, found.end) else found
 
 
 @lru_cache(maxsize=8)
-def _word_pattern(words: Vocabulary) -> re.Pattern[str]:
-    def either(values: tuple[str, ...]) -> str:
-        return "|".join(re.escape(value) for value in sorted(values, key=len, reverse=True))
+def _until(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"(?i:{either(words.until)}){ENDS}|(?i:{either(words.until)})(?=[0-9])")
 
-    return re.compile(
-        rf"[ \u00a0,]*(?:(?:{either(words.paragraph)})\s+(?P<lid>[A-Z]?\d{{0,2}}(?<=\w))(?![^\W_])"
-        rf"|(?:{either(words.unnumbered)})\s*(?P<al>\d+)"
-        rf"|(?:{either(words.note)})\s+(?P<note>\d+)"
-        rf"|(?:{either(words.point)})\s+(?P<point>[a-z])(?![^\W_])"
-        rf"|(?P<own>{either(words.opening)})\b)"
-    )
+
+def scan_label(text: str, at: int, words: Vocabulary) -> Scanned | None:
+    """Read a label alone (`B1(a)`, `3`, `(a)`), to be completed from elsewhere."""
+    label = _LABEL.match(text, at)
+    if not label:
+        return None
+    return scan_below(text, label.end(), ("", label[label.lastgroup or 0]), words)
+
+
+def scan_below(
+    text: str, at: int, tokens: tuple[str, ...], words: Vocabulary, *, spoken: bool = False
+) -> Scanned:
+    """Read on below the tokens read so far, as long as the text goes deeper."""
+    while True:
+        step = _by_sign(text, at, tokens, words) or _by_word(text, at, tokens, words)
+        if step is None:
+            return Scanned(tokens, at, spoken)
+        tokens, at, spoken = step.tokens, step.end, step.spoken
+
+
+def _by_sign(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> Scanned | None:
+    pattern = _signs(words).get(level_of(tokens, len(tokens) - 1))
+    match = pattern.match(text, at) if pattern else None
+    if not match or not match.lastgroup:
+        return None
+    token = match[match.lastgroup]
+    # by its group: a letter before a figure is a paragraph's, a capital behind one a point's
+    kind = match.lastgroup[0]
+    token = {"C": token.upper(), "L": token.lower()}.get(kind, token)
+    return Scanned((*tokens, token), match.end())
+
+
+@lru_cache(maxsize=8)
+def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
+    """Give for each level how a lower one is written behind it.
+
+    A group is named for what the token is: C a capital, N a number, L a letter, R a roman one.
+    """
+    s, number = SPACE, NUMBER
+    apart = rf"(?![0-9%]|[:.,-][0-9]|[^\W\d_]{{2}}){uncounted(words)}"
+    before_end = r"(?=[.,;:)\]]|$)"
+    lone = r"(?![^\W_]|\.[^\W\d_]|['’-])"
+    letter = rf"(?!(?i:{either(words.until)}))[a-z]"
+    article = rf"""
+        {s}?\((?:(?P<C1>[A-Z])|(?P<N1>{number})|(?P<L1>[a-z]))\)
+        |\.?(?P<C2>[A-Z])(?:{NO_LETTER}|(?=[a-z][ivx]{{0,5}}{ENDS}))
+        |\.?(?P<C3>[a-z])(?={number}(?![0-9])|\([0-9])
+        |\.?(?P<L2>{letter}){ENDS}
+        |{s}(?P<C4>[B-Z]|A(?={s}?{number})|A{uncounted(words)})(?:(?={number}(?![0-9]))|{lone})
+        |{s}(?P<C5>[a-z])(?={number}{ENDS}|{s}{number}{apart})
+        |{s}(?P<L3>[b-hk-m]|a(?:(?={s}(?:{either(words.join)}){s})|{before_end})){lone}"""
+    capital = rf"""
+        {s}?\((?:(?P<N1>{number})|(?P<L1>[a-z]))\)
+        |\.?(?P<N2>{number})(?![0-9%]|:[0-9])
+        |{s}(?P<N3>{number}){apart}
+        |\.?(?P<L2>[a-z])(?=[ivx]{{0,5}}{ENDS})"""
+    counted = rf"""
+        {s}?\((?:(?P<R1>[ivx]{{2,5}})|(?P<L1>[a-zA-H]))\)
+        |\.?(?P<R2>[ivx]{{2,5}}){ENDS}
+        |\.?(?P<L2>[a-z]){ENDS}
+        |\.?(?P<L3>[a-z])(?=[ivx]{{1,5}}{ENDS})
+        |(?P<L4>[A-H]){ENDS}
+        |{s}(?P<L5>[a-h]){before_end}"""
+    point = rf"{s}?\((?P<R1>[ivx]{{1,5}})\)|[.-]?(?P<R2>[ivx]{{1,5}}){ENDS}"
+    shapes = {Level.ARTICLE: article, Level.CAPITAL: capital, Level.COUNTED: counted}
+    # blanks in the layout above are none of the pattern; those of SPACE stand in a class
+    return {
+        level: re.compile(re.sub(r"\n\s*", "", shape))
+        for level, shape in {**shapes, Level.LETTER: point}.items()
+    }
+
+
+_CODE = re.compile(rf"[.-](?P<token>al{NUMBER}|n{NUMBER}|aanhef|slot){ENDS}")
+
+
+def _by_word(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> Scanned | None:
+    code = _CODE.match(text, at)
+    gap = _before_word(words).match(text, at) if not code else None
+    step = scan_word(text, gap.end(), words) if gap else None
+    if code:  # in a path or an anchor: 62.n1, 50-al3
+        step = Scanned(("", code["token"]), code.end())
+    if step is None:
+        return None
+    tokens = (*tokens, *step.tokens[1:])
+    last = len(tokens) - len(step.tokens[1:])
+    deeper = level_of(tokens, last) > level_of(tokens, last - 1)
+    return Scanned(tokens, step.end, spoken=True) if deeper else None
+
+
+@lru_cache(maxsize=8)
+def _before_word(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"(?:,{MAYBE}|{GAP})(?:(?i:{either(words.the)}){GAP})?")

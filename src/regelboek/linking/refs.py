@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import groupby
+from operator import itemgetter
 
 from regelboek.law.model import (
     Expression,
@@ -19,14 +21,24 @@ from regelboek.law.model import (
 from regelboek.law.parts import same, with_texts
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
-from regelboek.linking.resolve import Resolution, Standing, resolve
-from regelboek.linking.vocabulary import Vocabulary
+from regelboek.linking.context import full_paths
+from regelboek.linking.relative import Base
+from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
+from regelboek.linking.vocabulary import Names, Vocabulary
 from regelboek.problems import Outcome, Problem, Where, problem
 
+_NOTHING = Names()
+_TERM = "def_"  # begins the eId of a term
 
-def link(expression: Expression, words: Vocabulary) -> Outcome[Expression]:
-    """Put a Ref around the words of each reference that resolves; the others stay text."""
-    linker = _Linker(expression, words, index_of(expression))
+
+def link(expression: Expression, words: Vocabulary, names: Names = _NOTHING) -> Outcome[Expression]:
+    """Put a Ref around the words of each reference that resolves; the others stay text.
+
+    `names.laws` are those of the work that the expression is of.
+    """
+    index = index_of(expression)
+    terms = tuple(eid[len(_TERM) :] for eid in index if eid.startswith(_TERM) and "__" not in eid)
+    linker = _Linker(expression, words, replace(names, terms=terms), index)
     body = tuple(with_texts(provision, linker.text) for provision in expression.body)
     return Outcome(replace(expression, body=body), tuple(linker.problems))
 
@@ -35,46 +47,84 @@ def link(expression: Expression, words: Vocabulary) -> Outcome[Expression]:
 class _Linker:
     expression: Expression
     words: Vocabulary
+    names: Names
     index: Mapping[str, Provision]
     problems: list[Problem] = field(default_factory=list)
+    known: dict[tuple[tuple[str, str], tuple[str, ...]], Resolution] = field(default_factory=dict)
 
     def text(self, text: Text, speaker: Provision) -> Text:
         """Link a text of a provision, and of the notes in it."""
         parts: list[Part] = []
-        for part in text.parts:
-            if isinstance(part, str):
-                parts += self._string(part, speaker.eid, text.where)
-            elif isinstance(part, Note):
-                texts = tuple(self.text(inner, speaker) for inner in part.texts)
-                parts.append(replace(part, texts=texts))
+        if len(text.parts) == 1 and isinstance(text.parts[0], str):  # as most are
+            found = self._spoken([*text.parts], speaker.eid, text.where)
+            return text if len(found) == 1 else text_of(found, text.where)
+        for spoken, run in groupby(text.parts, _is_spoken):
+            if spoken:
+                parts += self._spoken([*run], speaker.eid, text.where)
             else:
-                parts.append(part)
+                parts += [self._note(part, speaker) for part in run]
         return (
             text
             if len(parts) == len(text.parts) and same(parts, text.parts)
             else text_of(parts, text.where)
         )
 
-    def _string(self, text: str, here: str, where: Where) -> list[Part]:
+    def _note(self, part: Part, speaker: Provision) -> Part:
+        if not isinstance(part, Note):
+            return part
+        return replace(part, texts=tuple(self.text(inner, speaker) for inner in part.texts))
+
+    def _spoken(self, run: list[Part], here: str, where: Where) -> list[Part]:
+        """Link words that stand together; references that are there already stay as they are."""
+        whole = "".join([part.text if isinstance(part, Ref) else str(part) for part in run])
+        references = references_in(whole, self.words, self.names)
+        found = [*self._resolved(references, here, where)] if references else []
+        if not found:
+            return run
+        kept = _where_references(run) if len(run) > 1 else []
+        new = (
+            (reference.start, reference.end, ref)
+            for reference, ref in found
+            if not any(start < reference.end and reference.start < end for start, end, _ in kept)
+        )
         parts: list[Part] = []
         at = 0
-        for reference in references_in(text, self.words):
-            ref = self._ref(reference, here, where)
-            if ref is None:
-                continue
-            parts += [text[at : reference.start], ref]
-            at = reference.end
-        return [*parts, text[at:]] if parts else [text]
+        for start, end, ref in sorted((*kept, *new), key=itemgetter(0)):
+            parts += [whole[at:start], ref]
+            at = end
+        return [*parts, whole[at:]]
 
-    def _ref(self, reference: Reference, here: str, where: Where) -> Ref | None:
+    def _resolved(
+        self, references: tuple[Reference, ...], here: str, where: Where
+    ) -> Iterator[tuple[Reference, Ref]]:
+        last = ""  # the path cited last; empty where that is not sure
+        for reference in references:
+            paths = full_paths(reference, here, last)
+            ref = self._ref(reference, paths, here, where)
+            last = paths[0] if ref and paths and not paths[1] else ""
+            if ref is not None:
+                yield reference, ref
+
+    def _ref(
+        self, reference: Reference, paths: tuple[str, str] | None, here: str, where: Where
+    ) -> Ref | None:
         if reference.edition and reference.edition != self.expression.edition.name:
             return None  # another edition's text is not at hand while this one is linked
-        found = resolve(reference, here, self.expression, self.index)
-        if found.standing in {Standing.RESOLVED, Standing.ABSENT}:
+        if reference.law and reference.law.casefold() not in self.names.laws:
+            return None
+        if reference.former:
+            found = Resolution(Standing.AMBIGUOUS)
+        elif paths is None:
+            found = Resolution(Standing.WRONG)
+        else:
+            key = (paths, reference.others)
+            if key not in self.known:
+                self.known[key] = resolve(reference, paths, self.expression, self.index)
+            found = self.known[key]
+        if found.standing in FOUND:
             until = Place(found.until) if found.until else None
             return Ref(reference.text, Place(found.eid), until)
-        if found.standing is not Standing.EXTERNAL:
-            self.problems.append(self._unclear(reference, found, here, where))
+        self.problems.append(self._unclear(reference, found, here, where))
         return None
 
     def _unclear(self, reference: Reference, found: Resolution, here: str, where: Where) -> Problem:
@@ -83,7 +133,21 @@ class _Linker:
             places = ", ".join(prose_of(eid) for eid in found.candidates)
             candidates = places or "any earlier edition"
             return problem(where, "ambiguous-reference", here, text=text, candidates=candidates)
-        if reference.relative and not found.eid:
+        if reference.base is not Base.LAW and not found.eid:
             return problem(where, "no-context", here, text=text)
         place = prose_of(found.eid) if found.eid else reference.path
         return problem(where, "wrong-reference", here, text=text, place=place)
+
+
+def _where_references(run: list[Part]) -> list[tuple[int, int, Ref]]:
+    """Say of each reference in a run where it stands in its words."""
+    found: list[tuple[int, int, Ref]] = []
+    at = 0
+    for part in run:
+        start, at = at, at + len(part.text if isinstance(part, Ref) else str(part))
+        found += [(start, at, part)] if isinstance(part, Ref) else []
+    return found
+
+
+def _is_spoken(part: Part) -> bool:
+    return isinstance(part, (str, Ref))

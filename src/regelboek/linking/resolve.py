@@ -1,4 +1,4 @@
-"""A reference, and the place where it stands, become its target or its candidates."""
+"""A reference with its whole path becomes its target in one edition, or its candidates."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from regelboek.law.holding import holding_of
-from regelboek.law.model import Expression, Holding, Provision, notes_of
-from regelboek.law.names import Kind, eid_of, kind_of_segment, parent_eid, tokens_of
+from regelboek.law.model import Edition, Expression, Holding, Provision, notes_of
+from regelboek.law.names import Kind, eid_of
 from regelboek.linking.citations import Reference
+from regelboek.linking.suggestions import likely
 
 
 class Standing(Enum):
@@ -33,47 +34,65 @@ class Resolution:
 
 
 def resolve(
-    reference: Reference, here: str, expression: Expression, index: Mapping[str, Provision]
+    reference: Reference,
+    paths: tuple[str, str],
+    expression: Expression,
+    index: Mapping[str, Provision],
 ) -> Resolution:
-    """Resolve a reference within one edition; `here` is the eId of the provision that speaks.
+    """Resolve a reference within one edition; `paths` are its own and its range's end, whole.
 
     Only one remaining candidate resolves. A place that the edition has but the corpus lacks is
     absent: it has an eId all the same.
     """
-    if reference.law:
-        return Resolution(Standing.EXTERNAL)
-    if reference.former:
-        return Resolution(Standing.AMBIGUOUS)
-    path = full_path(reference, here)
-    if path is None:
-        return Resolution(Standing.WRONG)
+    path, until = paths
+    if until and f"art_{path}-{until}" in index:  # printed as a range, a place by itself
+        path, until = f"{path}-{until}", ""
     first = resolve_path(path, expression, index)
-    if not reference.until or first.standing not in {Standing.RESOLVED, Standing.ABSENT}:
+    if reference.others:
+        first = _one_of((path, *reference.others), expression, index)
+    if not until or first.standing not in FOUND:
         return first
-    last = resolve_path(reference.until, expression, index)
-    if last.standing not in {Standing.RESOLVED, Standing.ABSENT}:
-        return last
-    return Resolution(first.standing, first.eid, last.eid)
+    last = resolve_path(until, expression, index)
+    return Resolution(first.standing, first.eid, last.eid) if last.standing in FOUND else last
+
+
+FOUND = frozenset({Standing.RESOLVED, Standing.ABSENT})
+
+
+def _one_of(
+    paths: tuple[str, ...], expression: Expression, index: Mapping[str, Provision]
+) -> Resolution:
+    """Resolve words of which several readings are possible: all but one must be wrong."""
+    found = [resolve_path(path, expression, index) for path in paths]
+    right = [one for one in found if one.standing in FOUND]
+    if len(right) == 1:
+        return right[0]
+    eids = tuple(one.eid for one in right)
+    return Resolution(Standing.AMBIGUOUS, candidates=eids) if eids else found[0]
 
 
 def resolve_path(path: str, expression: Expression, index: Mapping[str, Provision]) -> Resolution:
-    """Resolve a whole path within one edition.
+    """Resolve a whole path within one edition; a wrong one has what may be meant as candidates.
 
-    `64.b` is read as `64.al1.b` while one paragraph alone has a b; `62.n1` is the first note
-    anywhere in 62. `def.regel.4` is the fourth sense of a term, else the term `regel-4`.
+    `64.b` is read as `64.al1.b` while one paragraph alone has a b, as `64.B` where paragraphs bear
+    letters; `62.n1` is the first note anywhere in 62. `def.regel.4` is the fourth sense of a term,
+    else the term `regel-4`.
     """
+    path = in_case(path, expression.edition)
     try:
         eid = eid_of(_with_its_term(path, index))
     except ValueError:
-        return Resolution(Standing.WRONG)
+        return Resolution(Standing.WRONG, candidates=likely(path, expression.edition, index))
     found = _located(eid, index)
     if len(found) == 1:
         held = holding_of(expression, found[0], index) is not Holding.ABSENT
         return Resolution(Standing.RESOLVED if held else Standing.ABSENT, found[0])
     if found:
         return Resolution(Standing.AMBIGUOUS, candidates=found)
-    holding = holding_of(expression, eid, index)
-    return Resolution(Standing.WRONG if holding is Holding.WRONG else Standing.ABSENT, eid)
+    if holding_of(expression, eid, index) is Holding.WRONG:
+        candidates = likely(path, expression.edition, index)
+        return Resolution(Standing.WRONG, eid, candidates=candidates)
+    return Resolution(Standing.ABSENT, eid)
 
 
 def _with_its_term(path: str, index: Mapping[str, Provision]) -> str:
@@ -87,31 +106,14 @@ def _with_its_term(path: str, index: Mapping[str, Provision]) -> str:
     return path
 
 
-def full_path(reference: Reference, here: str) -> str | None:
-    """Complete a relative reference from the place that speaks; None where nothing completes it.
-
-    A capital hangs below the article, a number below the nearest lettered paragraph, a letter
-    below the nearest number.
-    """
-    if not reference.relative:
-        return reference.path
-    own = tokens_of(here)
-    if not own:
-        return None
-    if not reference.path:
-        return own[0]
-    first = reference.path.split(".")[0]
-    depth = Kind.PARAGRAPH if first.isupper() else Kind.SUBPARAGRAPH
-    depth = Kind.POINT if first.islower() else depth
-    above = here
-    while above and _kind_of(above).depth >= depth.depth:
-        above = parent_eid(above)
-    return ".".join((*tokens_of(above), reference.path)) if above else None
-
-
-def _kind_of(eid: str) -> Kind:
-    # a note or opening words lie below all levels
-    return kind_of_segment(eid.rpartition("__")[2]) or Kind.INDENT
+def in_case(path: str, edition: Edition) -> str:
+    """Write a path with the capital that an edition demands below its articles: 64b is 64B."""
+    article, dot, below = path.partition(".")
+    first, _, rest = below.partition(".")
+    lettered = edition.demands[:1] == (Kind.PARAGRAPH,) and article != "def"
+    if not lettered or not (len(first) == 1 and first.islower()):
+        return path
+    return f"{article}{dot}{first.upper()}{f'.{rest}' if rest else ''}"
 
 
 def _located(eid: str, index: Mapping[str, Provision]) -> tuple[str, ...]:

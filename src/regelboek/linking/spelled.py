@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 
 from regelboek.law.names import eid_of, path_of
 from regelboek.law.terms import slug_of
-from regelboek.linking.citations import Reference, either
+from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.laws import said_before, said_behind, year_before
+from regelboek.linking.patterns import either
 from regelboek.linking.places import scan_article
-from regelboek.linking.vocabulary import Vocabulary
+from regelboek.linking.relative import Base
+from regelboek.linking.vocabulary import Names, Vocabulary
 
 _TAIL = re.compile(r"al\d+|n\d+|aanhef|slot|[ivx]+|[a-z]")
 _START = re.compile(
@@ -26,8 +30,8 @@ _BELOW_TERM = re.compile(
 def citation_of(text: str, words: Vocabulary) -> Reference | None:
     """Read a text that is one citation and nothing else; None when it is none.
 
-    As people write it (`art. 62 noot 1`, `51B2(a)`, `51b2a`), as a path (`62.n1`), an anchor
-    (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
+    As people write it (`art. 62 noot 1`, `51B2(a)`, `art. 23 Spr. 2007`), as a path (`62.n1`), an
+    anchor (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
     (`spr:@2009-03-12:68`).
     """
     start = _START.match(text.strip())
@@ -36,7 +40,22 @@ def citation_of(text: str, words: Vocabulary) -> Reference | None:
     place = text.strip()[start.end() :]
     word = re.compile(rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?").match(place)
     path = _path(place[word.end() :] if word else place, words)
-    return _reference(text, start, path) if path else None
+    return _reference(text, start, path) if path else _running(text, words)
+
+
+def _running(text: str, words: Vocabulary) -> Reference | None:
+    """Read a text that is what a sentence would say and nothing else: `art. 51B2(a) Spr. 2017`."""
+    clean = text.strip()
+    found = references_in(clean, words)
+    if len(found) != 1 or found[0].base is not Base.LAW or found[0].until or found[0].others:
+        return None
+    (one,) = found
+    before = said_before(clean, one.start, 0, words) or year_before(clean, one.start, 0)
+    behind = said_behind(clean, one.end, words, Names())
+    rest = clean[: before.start if before else one.start].strip().lower()
+    if rest not in {"", *words.the} or (behind.end if behind else one.end) != len(clean):
+        return None
+    return replace(one, start=0, end=len(text), text=text)
 
 
 def term_of(text: str) -> Reference | None:

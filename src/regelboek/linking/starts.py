@@ -1,0 +1,103 @@
+"""Where in a text a reference can be told, and which word stands before a place: both soon."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from heapq import merge
+
+from regelboek.linking.vocabulary import Vocabulary
+
+# A number, a capital alone, a bracket around a label.
+_SIGNS = re.compile(
+    r"[0-9A-Z(](?:(?<=[0-9])[0-9]*|(?<=[A-Z])(?![^\W\d_])"
+    r"|(?<=\()(?=(?:[a-z]|[ivx]{1,5}|[A-Z]|[0-9]{1,2})\)))"
+)
+
+
+def starts_in(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
+    """Yield wherever a reference can be told: at a number, a label, or a word that refers."""
+    signs = _SIGNS.finditer(text)
+    for key in _keys(words):
+        if key in text:
+            spoken = tuple(spoken_words(words).finditer(text))
+            return merge(spoken, signs, key=_start) if spoken else signs
+    return signs
+
+
+def kind_of(word: str, words: Vocabulary) -> str:
+    """Tell what a word that refers does: `here`, `that`, `there`, `nearby` or `definition`."""
+    return _kinds(words)[_folded(word)]
+
+
+@lru_cache(maxsize=64)
+def last_word(text: str, at: int, floor: int) -> str:
+    """Give the word right before a place, bare and in small letters; it may be glued to that.
+
+    >>> last_word("Zie (Artikel 16", 13, 0), last_word("in de Spr. 2007, 16B", 17, 0)
+    ('artikel', '2007')
+    """
+    tail = text[max(floor, at - _WINDOW) : at]
+    if "&" in tail:
+        tail = _ENTITY.sub(" ", tail)
+    parts = tail.rstrip(_BEHIND).rsplit(None, 1)
+    last = parts[-1] if parts else ""
+    return (last if last.isalpha() else _PIECE.split(last)[-1]).lower()
+
+
+@lru_cache(maxsize=8)
+def enders(words: Vocabulary) -> Mapping[str, frozenset[str]]:
+    """Give for each key of the words the last words of its entries, to ask before matching them."""
+    ends = {key: frozenset(_ends(getattr(words, key))) for key in _ASKED}
+    named = (_ends(regulation.words) for regulation in words.regulations)
+    ends["regulation"] = frozenset(end for some in named for end in some)
+    ends["lead"] = ends["nouns"] | ends["see"] | ends["apply"]
+    return ends
+
+
+@lru_cache(maxsize=8)
+def spoken_words(words: Vocabulary) -> re.Pattern[str]:
+    """Match the words at which something may refer; soon, since literal words alone are tried."""
+    forms = {form for word in _kinds(words) for form in (word, word[:1].upper() + word[1:])}
+    ordered = sorted(forms, key=len, reverse=True)
+    return re.compile("|".join(re.escape(form) for form in ordered) or "(?!)")
+
+
+_WINDOW = 40
+_SHORT = 4  # letters of a word without the first of which too much would be found
+_AROUND = "()[]{}\"'“”‘’«»„*_.,:;>|-#"
+_BEHIND = f"{_AROUND} \t\r\n\u00a0\u2009\u202f"
+_PIECE = re.compile(r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&]")
+_ENTITY = re.compile("&nbsp;|&#160;")
+_ASKED = ("article", "nouns", "see", "apply", "of", "the", "former", "edition")
+
+
+def _ends(entries: tuple[str, ...]) -> Iterator[str]:
+    return (entry.split()[-1].strip(_AROUND).lower() for entry in entries if entry)
+
+
+def _start(match: re.Match[str]) -> int:
+    return match.start()
+
+
+@lru_cache(maxsize=8)
+def _kinds(words: Vocabulary) -> Mapping[str, str]:
+    kinds = ("here", "that", "there", "nearby", "definition")
+    return {_folded(word): kind for kind in kinds for word in getattr(words, kind)}
+
+
+@lru_cache(maxsize=8)
+def _keys(words: Vocabulary) -> tuple[str, ...]:
+    """Give what a text must hold to hold one of the words: as few as may be."""
+    shared = {word.split()[-1] for word in _kinds(words) if " " in word}
+    single = (word for word in _kinds(words) if " " not in word)
+    for word in single:
+        shared |= {word[1:]} if len(word) > _SHORT else {word, word[:1].upper() + word[1:]}
+    return tuple(
+        key for key in sorted(shared, key=len) if not any(one in key for one in shared - {key})
+    )
+
+
+def _folded(word: str) -> str:
+    return word[:1].lower() + word[1:]
