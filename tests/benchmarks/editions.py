@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
 from time import process_time
 
 from regelboek.comparing.changes import compare
@@ -58,10 +58,10 @@ def _git(law: History) -> float:
     with tempfile.TemporaryDirectory() as folder:
         for at, setting in enumerate(law.settings):
             Path(folder, f"{at}.txt").write_text(printed(setting.expression).text, "utf-8")
-        before = os.times()
+        before = getrusage(RUSAGE_CHILDREN)
         for old, new in law.pairs():
             files = f"{old}.txt", f"{new}.txt"
             command = [git, "diff", "--word-diff", "--no-index", *files]
             subprocess.run(command, cwd=folder, capture_output=True, check=False)
-        after = os.times()
-    return (after[2] + after[3]) - (before[2] + before[3])
+        after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
