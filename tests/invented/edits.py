@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from tests.invented.acts import Acts
 from tests.invented.drafting import MENTIONS, speakable, with_mentions
 from tests.invented.law import Law, Mention, Node, Step, changed
-from tests.invented.rewording import reworded, swapped
+from tests.invented.rewording import reworded, spelled_alike, swapped
 from tests.invented.words import Word
 
 _ARTICLES = 93  # the size of law for which a plan counts
@@ -90,6 +90,7 @@ class Editor(Acts):
                 nodes, lambda node: swapped(node, self.drafter.lexicon, dict(terms))
             )
         )
+        new = spelled_alike(new, self.drafter.lexicon)
         new = self._mended(with_mentions(new, self.chance, MENTIONS, fresh))
         planted = tuple(sorted((name, tuple(uids)) for name, uids in self.planted.items()))
         return new, Step(frozenset(self.moved), terms, self.plan.rewording, planted, words)

@@ -222,7 +222,7 @@ def _damaged(true: Expression, read: Expression, quirks: Iterable[Quirk]) -> Ite
 def _spoken(provision: Provision, quirks: Iterable[Quirk]) -> list[str]:
     """Give the words of a provision, a misread label in its place."""
     said = [provision.label, *_mended(provision, quirks)]
-    words = [word for text in said for word in words_of(text)]
+    words = [word.casefold() for text in said for word in words_of(text)]
     return ["l" if word == "1" and at == 0 else word for at, word in enumerate(words)]
 
 

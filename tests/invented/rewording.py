@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from tests.invented.law import Node, Sentence, Token, changed, renamed
+from tests.invented.law import Law, Node, Sentence, Token, changed, renamed
 from tests.invented.words import Lexicon, Speaker, Topic, Word, function
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ class _Reworder:
     fresh: frozenset[int]
     said: list[tuple[Token, ...]] = field(default_factory=list)  # what this edition says so far
     counts: list[int] = field(default_factory=lambda: [0, 0])  # words changed, and all words
-    stands: Counter[str] = field(default_factory=Counter)  # how often a lemma stands in the law
     translated: dict[tuple[Token, ...], tuple[Token, ...]] = field(default_factory=dict)
 
     def article(self, article: Node) -> Node:
@@ -161,10 +160,9 @@ class _Reworder:
         return token if at is None else row[min(at ^ 1, len(row) - 1)].forms[token.form]
 
     def _seam(self, token: Token) -> int:
-        """Give where a compound can get its hyphen; an edition writes a word in one way."""
-        if not isinstance(token, Word) or self.stands[token.lemma] != 1:
-            return 0
-        return self.drafter.lexicon.by_name[token.lemma].seam
+        """Give where a compound can get its hyphen."""
+        lemma = token.lemma if isinstance(token, Word) else ""
+        return self.drafter.lexicon.by_name[lemma].seam if lemma else 0
 
     def _formed(self, node: Node) -> Node:
         """Change the form of a text: punctuation, a capital, quotes, a hyphen; no word."""
@@ -226,14 +224,7 @@ def reworded(
 
     Also gives how many words went, and of how many.
     """
-    stands = Counter(
-        token.lemma
-        for article in body
-        for node in article.walk()
-        for sentence in node.sentences
-        for token in words(sentence.tokens)
-    )
-    reworder = _Reworder(chance, drafter, plan, fresh, stands=stands)
+    reworder = _Reworder(chance, drafter, plan, fresh)
     out = tuple(reworder.article(article) for article in body)
     return out, (reworder.counts[0], reworder.counts[1])
 
@@ -253,6 +244,29 @@ def swapped(node: Node, lexicon: Lexicon, terms: dict[str, str]) -> Node:
         for sentence in node.sentences
     )
     return replace(node, heading=words(put(node.heading)), sentences=sentences)
+
+
+def spelled_alike(law: Law, lexicon: Lexicon) -> Law:
+    """Write a compound in one way: with its hyphen only where the law never has it without."""
+    said = [
+        token
+        for node in law.walk()
+        for sentence in node.sentences
+        for token in words((*sentence.tokens, *(sentence.note.tokens if sentence.note else ())))
+        if token.lemma and lexicon.by_name[token.lemma].seam
+    ]
+    joined = {token.lemma for token in said if "-" not in token.text}
+
+    def alike(token: Token) -> Token:
+        if isinstance(token, Word) and token.lemma in joined and "-" in token.text[:-1]:
+            return lexicon.by_name[token.lemma].forms[token.form]
+        return token
+
+    def all_alike(node: Node) -> Node:
+        sentences = tuple(replace(s, tokens=tuple(map(alike, s.tokens))) for s in node.sentences)
+        return replace(node, sentences=sentences) if sentences != node.sentences else node
+
+    return law.all_changed(lambda nodes: changed(nodes, all_alike))
 
 
 def words(tokens: tuple[Token, ...]) -> tuple[Word, ...]:

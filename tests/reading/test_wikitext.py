@@ -12,11 +12,11 @@ from regelboek.problems import Outcome
 from regelboek.reading.conservation import count_page
 from regelboek.reading.edition import PageReading, Reading
 from regelboek.reading.lines import Line, RestKind
+from regelboek.reading.openness import MOST_OPEN, is_too_open
 from regelboek.reading.pages import Page
 from regelboek.reading.profile import profile_of
-from regelboek.reading.wiki_names import title_of_include
+from regelboek.reading.wiki_names import redirect_of, title_of_include
 from regelboek.reading.wikipage import read_wikitext
-from regelboek.reading.wikitext import MOST_OPEN, is_too_open, redirect_of
 
 Prove = Callable[..., Outcome[Reading]]
 
@@ -61,7 +61,7 @@ def _line(source: str) -> Line:
         ("<big>nooit gesloten", ["nooit gesloten"]),
         ("stray </b> en <onzin>", ["stray en <onzin>"]),
         ("[[template:1950:5|artikel 5B1(a)]]", ["artikel 5B1(a)"]),
-        ("[[oven]] [[:oven]]", ["oven :oven"]),
+        ("[[oven]] [[:oven]]", ["oven oven"]),
         ("[[template:1950:nooit gesloten", ["[[template:1950:nooit gesloten"]),
         ("zie [http://bak.nl het deeg]", ["zie het deeg"]),
         ("tekst ----", ["tekst ----"]),
@@ -116,6 +116,32 @@ def test_lists_are_counted_as_a_wiki_counts_them() -> None:
     source = "# a\n# b\n#: van b\n# c\n## diep\n## diep\n# d\n\n# opnieuw\n# twee\n:anders\n# weer"
     counted = [line.counted for line in read_wikitext(source).lines]
     assert counted == ["1", "2", "", "3", "1", "2", "4", "1", "2", "", "1"]
+
+
+def test_a_comment_alone_on_its_line_parts_no_list() -> None:
+    capture = read_wikitext("# a\n<!-- over\ntwee regels -->\n# b\n")
+    assert [(line.counted, line.first) for line in capture.lines] == [("1", 1), ("2", 4)]
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("a<ref>x</ref> b<ref>y</ref>", [("1", "x"), ("2", "y")]),
+        ('a<ref name="n">x</ref> b<ref name="n">x</ref>', [("1", "x"), ("1", None)]),
+        ('a<ref name="n">x</ref> b<ref name="n">y</ref>', [("1", "x"), ("2", "y")]),
+        (
+            "a<ref name=n /> b<ref>y</ref>\n\nc<ref name=n>x</ref>",
+            [("1", "x"), ("2", "y"), ("1", None)],
+        ),
+        ("a<ref name=n />\n<references><ref name=n>x</ref></references>", [("1", "x")]),
+        ("a<ref group=g name=n>x</ref> b<ref name=n>y</ref>", [("1", "x"), ("2", "y")]),
+        ("{{oven|<ref>weg</ref>}} a<ref>x</b>y</ref>", [("1", "xy")]),
+        ("a<references><ref name=n>x</ref></references>", [("1", "x")]),
+    ],
+)
+def test_notes_hang_at_their_first_mark(source: str, said: list[tuple[str, str | None]]) -> None:
+    lines = read_wikitext(source).lines
+    assert [(mark.mark, mark.said) for line in lines for mark in line.marks] == said
 
 
 def test_what_a_page_takes_in_and_shows_is_known() -> None:

@@ -14,10 +14,16 @@ from click.testing import CliRunner, Result
 
 from regelboek.cli import main, pulling
 from regelboek.wiki.client import Client
+from tests.invented.generate import files_of
+from tests.invented.styles import STYLES
+from tests.wiki.judge import Judge
 from tests.wiki.mediawiki import MediaWiki
 from tests.wiki.servers import Asked, Reply, Server, SmallWiki, start
 
 CITATIONS = Path(__file__).parents[2] / "corpus" / "citations.toml"
+# Of each, one edition with paragraphs of their own and one without.
+WITHOUT_QUIRKS = (STYLES[1], STYLES[-1])
+WITH_QUIRKS = (STYLES[0], STYLES[-3])
 _WORK = """\
 title = "Regels van de bakkerij"
 short = "bak"
@@ -154,3 +160,36 @@ def real_wiki(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[by
     yield start
     for wiki in started:
         wiki.stop()
+
+
+@pytest.fixture(scope="session")
+def invented_wiki(
+    real_wiki: Callable[[bytes], MediaWiki],
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
+) -> tuple[MediaWiki, Path]:
+    """Start a wiki of invented editions, and lay out a corpus for it that has no page yet."""
+    articles = request.config.getoption("--articles")
+    folder = tmp_path_factory.mktemp("invented")
+    wiki = None
+    for styles, quirks in ((WITHOUT_QUIRKS, 0.0), (WITH_QUIRKS, 0.1)):
+        files = dict(files_of(styles, articles, 1, quirks))
+        for path, data in files.items():
+            if path.endswith(".toml"):
+                (folder / path).parent.mkdir(parents=True, exist_ok=True)
+                (folder / path).write_bytes(data)
+        if wiki is None:
+            wiki = real_wiki(files["dump.xml"])
+        else:
+            (folder / "dump.xml").write_bytes(files["dump.xml"])
+            wiki.maintain("importDump", "--quiet", "--no-updates", str(folder / "dump.xml"))
+    assert wiki is not None
+    return wiki, folder / "corpus"
+
+
+@pytest.fixture(scope="session")
+def judge(invented_wiki: tuple[MediaWiki, Path]) -> Iterator[Judge]:
+    """Give one who asks that wiki how it renders pages, its own and others."""
+    asking = Judge(invented_wiki[0].url)
+    yield asking
+    asking.close()

@@ -12,11 +12,30 @@ from pathlib import Path
 from urllib.request import urlopen
 
 _MEDIAWIKI = Path("/usr/share/mediawiki")
-_SETTINGS = """
+_SETTINGS = r"""
 $wgMainCacheType = CACHE_NONE;  # a cache in SQLite would make the workers wait for each other
 $wgJobRunRate = 0;  # no jobs inside requests
 $wgRateLimits = [];
 $wgPasswordPolicy['policies']['default'] = [ 'MinimalPasswordLength' => [ 'value' => 1 ] ];
+wfLoadExtensions( [ 'Cite', 'ParserFunctions', 'Poem' ] );
+# A request may bring pages along, titles and texts as JSON; what else is taken in says nothing.
+$wgHooks['BeforeParserFetchTemplateRevisionRecord'][] =
+    static function ( $context, $title, &$skip, &$revision ) {
+        $brought = RequestContext::getMain()->getRequest()->getVal( 'brought' );
+        if ( $brought !== null ) {
+            $text = json_decode( $brought, true )[$title->getPrefixedText()] ?? '';
+            $revision = new MediaWiki\Revision\MutableRevisionRecord( $title );
+            $revision->setContent( 'main', new WikitextContent( $text ) );
+        }
+    };
+# No file is here: each is shown as its caption, in a box of its own where one is asked for.
+$wgHooks['ImageBeforeProduceHTML'][] =
+    static function ( $linker, $title, $file, $frame, $handler, $time, &$html ) {
+        $boxed = array_intersect_key( $frame, array_flip( [ 'thumbnail', 'framed', 'align' ] ) );
+        $tag = $boxed ? 'div' : 'span';
+        $html = "<$tag class=picture>" . ( $frame['caption'] ?? '' ) . "</$tag>";
+        return false;
+    };
 """
 
 

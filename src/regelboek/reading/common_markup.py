@@ -53,6 +53,8 @@ def _marked(found: re.Match[str]) -> list[Cut] | None:
     """Cut a break, a link or a transclusion; None where it is more than its form says."""
     raw, name, target = found[0], found["name"], found["target"]
     if name:
+        if "\t" in name.strip():
+            return None
         include = title_of_include(name)
         cut = Cut(raw, "", RestKind.NAVIGATION, include=include)
         return [cut] if is_template(name) else None
@@ -60,6 +62,8 @@ def _marked(found: re.Match[str]) -> list[Cut] | None:
         return [Cut(raw, "\n", RestKind.MARKUP)]
     label = found["label"]
     if is_file(target) or is_category(target) or (label and _OTHER.search(label)):
+        return None
+    if target.startswith(":") or label == "" or not target.rpartition(":")[2].strip():
         return None
     shown = target if label is None else label
     text = [Cut(shown, shown)] if shown else []

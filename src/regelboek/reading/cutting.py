@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from regelboek.law.model import words_of
+from regelboek.reading.entities import decoded
 from regelboek.reading.insets import INSET
 from regelboek.reading.lines import Capture
-from regelboek.reading.wikitext import decoded
 
 
 @dataclass(frozen=True, slots=True)

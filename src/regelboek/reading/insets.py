@@ -10,8 +10,7 @@ from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import path_of_title
-from regelboek.reading.wiki_names import title_of_include
-from regelboek.reading.wikitext import redirect_of
+from regelboek.reading.wiki_names import redirect_of, title_of_include
 
 INSET = "inset"  # the key of a piece in whose place the text of another page is read
 _WORD = re.compile(r"\w")

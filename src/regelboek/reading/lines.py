@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import NamedTuple
 
+LINES = "lines"  # the key of a piece of literal text whose lines stay lines
+
 
 class RestKind(Enum):
     """What a piece of a page is when it is not law."""
@@ -38,8 +40,9 @@ class Mark:
     """A note's mark, cut out of a line: where it stood in the text that is left, and its blank.
 
     Where the source writes a note inside its sentence (`<ref>`), `key` names the note and `said` is
-    its text, None at a further mark of it; the mark is then counted, and on no page. `doubted`: it
-    is one only if there is a note of its number.
+    its text, None at a further mark of it; the mark is then counted, and on no page. `line` is the
+    source's line on which that text is written. `doubted`: it is one only if there is a note of its
+    number.
     """
 
     at: int
@@ -47,6 +50,7 @@ class Mark:
     before: str = ""
     key: str = ""
     said: str | None = None
+    line: int = 0
     doubted: bool = False
 
 
@@ -99,7 +103,7 @@ class Cut(NamedTuple):
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),
     or what stands in the place of a rest: nothing, a blank, or a line's end. `note` counts the
     notes of the page (0: not inside one). `literal`: no markup is looked for in it. `include`: the
-    page that is taken in here. `key`: what the piece stands for, `kind:name` (`note:a`); `inset`:
+    page that is taken in here. `key`: what the piece stands for, `kind:name` (`note:1 a`); `inset`:
     it reads as the text of the page that it takes in.
     """
 

@@ -57,8 +57,10 @@ def _hit(mark: Mark, scope: int, where: Where) -> RawPart:
     """Give a mark to be bound; one whose note the source writes at it is bound already."""
     eid = f"written:{mark.key}:{where.page}"
     if mark.said is not None:
-        texts = (text_of([mark.said], where),)
-        return Note(mark.mark, eid, texts, NoteStyle.FOOT, "", mark.before, where)
+        here = where.first <= mark.line <= where.last
+        at = where if here else Where(where.page, where.revision, mark.line, mark.line)
+        texts = (text_of([mark.said], at),)
+        return Note(mark.mark, eid, texts, NoteStyle.FOOT, "", mark.before, at)
     return NoteRef(mark.mark, eid, mark.before) if mark.key else Hit(mark, scope)
 
 

@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator
 
 from regelboek.reading.common_markup import common_cuts
-from regelboek.reading.lines import Cut
-from regelboek.reading.wikitext import cuts_of, decoded, is_too_open
+from regelboek.reading.entities import part_of
+from regelboek.reading.lines import LINES, Cut
+from regelboek.reading.openness import is_too_open
+from regelboek.reading.wikitext import cuts_of
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
@@ -15,8 +17,8 @@ _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 def source_lines(text: str) -> tuple[list[list[Cut]], str]:
     """Give the lines of a source, each its pieces, and the code of a problem with it, if any.
 
-    The line's end belongs to it. All `raw`s in a row are the source. What lies inside a rest or a
-    note does not end a line.
+    The line's end belongs to it. All `raw`s in a row are the source. What lies inside a rest, a
+    note or literal text does not end a line.
     """
     common = _common_lines(text)
     return (common, "") if common is not None else parsed_lines(text)
@@ -41,17 +43,17 @@ def parsed_lines(text: str) -> tuple[list[list[Cut]], str]:
         not code and "".join(cut.raw for cut in cuts) != text
     ):  # never seen: what was cut must rejoin
         code = "not-taken-apart"
-    return [*_lines(cuts if not code else (Cut(text, text, literal=True),))], code
+    return [*_lines(cuts if not code else (Cut(text, text, literal=True, key=LINES),))], code
 
 
 def _lines(cuts: tuple[Cut, ...]) -> Iterator[list[Cut]]:
     line: list[Cut] = []
     for cut in cuts:
-        if cut.rest is not None or cut.note or "\n" not in cut.raw:
+        if cut.rest is not None or cut.note or cut.literal or "\n" not in cut.raw:
             line.append(cut)
             continue
         for raw in _LINE.findall(cut.raw):
-            line.append(cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n"))))
+            line.append(part_of(cut, raw))
             if raw.endswith("\n"):
                 yield line
                 line = []

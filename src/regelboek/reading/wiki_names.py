@@ -1,16 +1,28 @@
-"""The names in a wiki's markup: of pages taken in, of files, of words that it fills in itself."""
+"""The names in a wiki's markup: pages taken in or pointed at, files, words that it fills in."""
 
 from __future__ import annotations
 
 import re
 
+_REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 _FILES = {"file", "bestand", "afbeelding", "image"}
 _CATEGORIES = {"category", "categorie"}
 _TEMPLATES = {"template", "sjabloon"}
-# What a wiki fills in by itself; the names are in capitals, or begin with a sign.
-_MAGIC = re.compile(r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?:subst|safesubst|msg|lc|uc|ns|int|plural)\s*:")
+# What a wiki fills in by itself; the names are in capitals, or begin with a sign, or are of words
+# that work on what follows their colon.
+_MAGIC = re.compile(
+    r"#|[A-Z][A-Z0-9]{2,}(?::|$)|(?i:subst|safesubst|msg|msgnw|raw|int|tag|ns|nse|lc|uc|lcfirst|ucfirst"
+    r"|formatnum|padleft|padright|plural|grammar|gender|localurl|fullurl|canonicalurl|filepath"
+    r"|urlencode|anchorencode|kl|hl|kleerste|gleerste|hleerste|nr|nre|verv)\s*:"
+)
 # Signs that mean something else where they are written as they are: `{{!}}` shows a bar.
 SIGNS = {"!": "|", "=": "=", "((": "{{", "))": "}}"}
+
+
+def redirect_of(text: str) -> str:
+    """Give the page that a page only points at; empty for a page with a text of its own."""
+    found = _REDIRECT.match(text)
+    return found[1].strip() if found else ""
 
 
 def title_of_include(name: str) -> str:
@@ -40,4 +52,5 @@ def is_category(target: str) -> bool:
 
 
 def _space(target: str) -> str:
-    return target.partition(":")[0].strip().lower()
+    space, _, name = target.partition(":")
+    return space.strip().lower() if name.strip() else ""

@@ -6,17 +6,16 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
+from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
-from regelboek.reading.lines import Cut, Line, Mark, RestKind
+from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind
 from regelboek.reading.open_line import OpenLine
-from regelboek.reading.wikitables import CELL, ROW, TABLE, CellSign, cells_of
-from regelboek.reading.wikitext import decoded
+from regelboek.reading.unseen import UNSEEN
+from regelboek.reading.wikiquotes import quoted
+from regelboek.reading.wikitables import CELL, ROW, TABLE, cells_of, unshown
 
 _PREFIX = re.compile(r"[:*#;]*(?:[:#;]|\*(?!\)))")  # `*)` is a note's label
 _RULE = re.compile(r"-{4,}")
-_QUOTES = re.compile(r"'{2,}")
-# Signs that a wiki does not count as the start of its line.
-_UNSEEN = re.compile(r"<!--|</?(?:no|only|include)include\b|</?includeonly\b", re.IGNORECASE)
 _CELL_GLUE = " | "
 
 
@@ -45,7 +44,7 @@ class Liner:
             fresh = (fault for fault in dict.fromkeys(faults) if fault not in told)
             self.problems += [(code, self._number, title) for code, title in fresh]
         at = 0
-        while at < len(pieces) and _unseen(pieces[at]):
+        while at < len(pieces) and pieces[at].key == UNSEEN:
             self._keep(pieces[at])
             at += 1
         rest = pieces[at:]
@@ -63,7 +62,8 @@ class Liner:
     def done(self) -> list[Line]:
         """Close the last line, and give the first mark of each note the note's text."""
         self._flush()
-        said = {key: text.strip() for key, _, text in self._notes.values()}
+        said = {key: (text.strip(), number) for key, number, text in self._notes.values()}
+        written = set(said)
         lines = []
         for line in self._lines:
             if not line.marks:
@@ -71,13 +71,17 @@ class Liner:
                 continue
             marks = []
             for mark in line.marks:
-                if mark.key not in self._marks:
+                if mark.key not in written:
                     self.problems.append(("note-not-written", line.first, mark.key))
                     continue
-                marks.append(
-                    replace(mark, mark=str(self._marks[mark.key]), said=said.pop(mark.key, None))
-                )
+                text, number = said.pop(mark.key, (None, 0))
+                counted = str(self._marks[mark.key])
+                marks.append(replace(mark, mark=counted, said=text, line=number))
             lines.append(line._replace(marks=tuple(marks)))
+        for key, (text, number) in said.items():  # notes in a list of notes that nothing marks
+            self._marks.setdefault(key, len(self._marks) + 1)
+            mark = Mark(0, str(self._marks[key]), "", key, text, number)
+            lines.append(Line("", number, number, (mark,), indent=0))
         return lines
 
     def _listed(self, begins: str, rest: list[Cut]) -> None:
@@ -94,20 +98,20 @@ class Liner:
             self._begin(prefix[0])
             term = prefix[0].endswith(";")
             rest = _behind(rest, prefix.end())
-        for cut in rest:
-            if term and cut.rest is None and not cut.literal and ":" in cut.raw:
+        for cut in quoted(rest):
+            if term and cut.rest is None and not (cut.literal or cut.note) and ":" in cut.raw:
                 self._defined(cut)
                 term = False
             else:
-                self._piece(cut)
+                self._keep(cut)
 
     def _defined(self, cut: Cut) -> None:
         """End a term on whose line its definition follows behind a colon."""
         before, colon, after = cut.raw.partition(":")
-        self._piece(cut._replace(raw=before, shown=decoded(before)))
+        self._keep(part_of(cut, before))
         self._sign(colon, "\n")
         self._open.term, self._open.indent = False, 1
-        self._piece(cut._replace(raw=after, shown=decoded(after.removesuffix("\n"))))
+        self._keep(part_of(cut, after))
 
     def _begin(self, prefix: str) -> None:
         """Set a line in as its signs say; count it where its last sign counts."""
@@ -131,41 +135,41 @@ class Liner:
             if begins.lstrip().startswith("|}"):
                 kept = begins.index("}") + 1  # what follows a table is text
                 self._sign(begins[:kept])
-                self._listed(begins[kept:], _behind(rest, kept))
+                self._listed("", _behind(rest, kept))
                 return
             self._sign(begins[:kept])
             rest = _behind(rest, kept)
             for cut in rest:
-                self._keep(
-                    cut._replace(shown="", rest=RestKind.MARKUP) if cut.rest is None else cut
-                )
+                self._keep(unshown(cut))
             return
         self._open.row = True
-        if cell:
-            self._cell(cell[0])
-            rest = _behind(rest, cell.end())
-        elif self._open.text:
+        if not cell:
             self._open.glue(" ", self._number)
-        self._cells(rest)
+            prefix = _PREFIX.match(begins)
+            if prefix:
+                self._sign(prefix[0])
+                rest = _behind(rest, prefix.end())
+            self._content(rest)
+            return
+        self._cell([Cut(cell[0], rest=RestKind.MARKUP)])
+        header = cell[0].endswith("!")
+        for nth, one in enumerate(cells_of(_behind(rest, cell.end()), header=header)):
+            if nth:
+                self._cell(one.sign)
+            for cut in one.style:
+                self._keep(unshown(cut))
+            self._content(one.text)
 
-    def _cells(self, rest: list[Cut]) -> None:
-        styled = True  # a cell's style stands right behind its bar
-        for cut in rest:
-            if cut.rest is not None or cut.literal:
-                self._piece(cut._replace(shown=" ") if cut.shown == "\n" else cut)
-                continue
-            for raw, sign in cells_of(cut.raw, styled=styled):
-                if sign is CellSign.BAR:
-                    self._cell(raw)
-                elif sign is CellSign.STYLE:
-                    self._sign(raw)
-                else:
-                    self._piece(cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n"))))
-            styled = False
+    def _content(self, pieces: list[Cut]) -> None:
+        """Take in what a cell says: a break inside it is a blank."""
+        for cut in quoted(pieces):
+            self._keep(cut._replace(shown=" ") if cut.rest and cut.shown == "\n" else cut)
 
-    def _cell(self, sign: str) -> None:
+    def _cell(self, sign: list[Cut]) -> None:
         begun = bool(self._open.first)
-        self._sign(sign, _CELL_GLUE if begun else " ")
+        for cut in sign:
+            self._keep(unshown(cut))
+        self._open.glue(_CELL_GLUE if begun else " ", self._number)
         if not begun:
             self._open.reach(self._number)
 
@@ -173,24 +177,14 @@ class Liner:
         if raw:
             self._keep(Cut(raw, shown, RestKind.MARKUP))
 
-    def _piece(self, cut: Cut) -> None:
-        """Take in a piece; quotes that make bold or italic are markup."""
-        if cut.rest is not None or cut.literal or "''" not in cut.raw:
-            self._keep(cut)
-            return
-        at = 0
-        for quotes in _QUOTES.finditer(cut.raw):
-            literal = {4: 1}.get(len(quotes[0]), max(0, len(quotes[0]) - 5))
-            start = quotes.start() + literal
-            if start > at:
-                self._keep(_part(cut, at, start))
-            self._keep(Cut(cut.raw[start : quotes.end()], "", RestKind.MARKUP, cut.note))
-            at = quotes.end()
-        if at < len(cut.raw):
-            self._keep(_part(cut, at, len(cut.raw)))
-
     def _keep(self, cut: Cut) -> None:
         """Write a piece down, and add it to the line that is open."""
+        if cut.key == LINES and "\n" in cut.raw and not cut.note:
+            for raw in cut.raw.splitlines(keepends=True):
+                self._keep(part_of(cut, raw)._replace(key=""))
+                if raw.endswith("\n"):
+                    self._flush()
+            return
         if not cut.raw:
             return
         self.cuts.append(cut)
@@ -217,16 +211,18 @@ class Liner:
             self.images.append(name)
         elif kind == "magic":
             self.problems.append(("magic-word", self._number, cut.raw))
-        elif kind in {"note", "again"}:
+        elif kind in {"note", "again", "listed"}:
             self._note(kind, name)
 
     def _note(self, kind: str, name: str) -> None:
-        if kind == "note":
-            count = len(self._notes) + 1
-            if any(key == name for key, _, _ in self._notes.values()):
-                name = f"{name} {count}"  # a name that is used again is another note's
-            self._notes[count] = name, self._number, ""
-            self._marks.setdefault(name, len(self._marks) + 1)
+        if kind != "again":
+            number, _, name = name.partition(" ")
+            if not name or any(key == name for key, _, _ in self._notes.values()):
+                name = f"{name} #{number}"  # a name that is used again is another note's
+            self._notes[int(number)] = name, self._number, ""
+        if kind == "listed":  # a note's text in a list of notes: its mark stands elsewhere
+            return
+        self._marks.setdefault(name, len(self._marks) + 1)
         self._open.reach(self._number)
         self._open.marks += (Mark(len(self._open.text), "", "", name),)
 
@@ -238,16 +234,6 @@ class Liner:
         self._open = OpenLine(self._open.indent)
 
 
-def _unseen(cut: Cut) -> bool:
-    return cut.rest is not None and bool(_UNSEEN.match(cut.raw))
-
-
-def _part(cut: Cut, start: int, end: int) -> Cut:
-    """Take a part of a piece of text."""
-    raw = cut.raw[start:end]
-    return Cut(raw, decoded(raw.removesuffix("\n")), None, cut.note, cut.literal)
-
-
 def _behind(pieces: list[Cut], length: int) -> list[Cut]:
     first, *rest = pieces
-    return [_part(first, length, len(first.raw)), *rest]
+    return [part_of(first, first.raw[length:]), *rest]

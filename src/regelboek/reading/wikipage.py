@@ -6,8 +6,8 @@ from regelboek.reading.hard_breaks import joined_lines
 from regelboek.reading.insets import Insets
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.source_lines import source_lines
+from regelboek.reading.wiki_names import redirect_of
 from regelboek.reading.wikilines import Liner
-from regelboek.reading.wikitext import redirect_of
 
 
 def read_wikitext(text: str, insets: Insets | None = None) -> Capture:

@@ -3,41 +3,81 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from enum import Enum, auto
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from regelboek.reading.entities import part_of
+from regelboek.reading.lines import Cut, RestKind
 
 TABLE = re.compile(r"[ \t]*:*[ \t]*\{\|[^\n]*")
 ROW = re.compile(r"[ \t]*\|[-}][^\n]*")
 CELL = re.compile(r"[ \t]*(?:\|\+|[|!])")
-_NEXT_CELL = re.compile(r"\|\||!!")
-# What may stand before a cell's text: `align="left" |`, never a second bar.
-_CELL_STYLE = re.compile(
-    r"(?:\s*[a-z-]+\s*=\s*(?:\"[^\"|]*\"|'[^'|]*'|[^\s|\"']+))+\s*\|(?!\|)", re.IGNORECASE
-)
+_BARS = re.compile(r"\|\||\||!!")
+_KEPT = ("note:", "again:", "listed:", "file:", "magic")  # what is known of a page all the same
+_NO_STYLE = re.compile(r"\[\[|-\{")
 
 
-class CellSign(Enum):
-    """What a piece of a table's line is."""
+@dataclass(slots=True)
+class Cell:
+    """A cell of a table: the sign before it (the first's stands elsewhere), its style, its text."""
 
-    TEXT = auto()
-    BAR = auto()
-    STYLE = auto()
+    sign: list[Cut] = field(default_factory=list)
+    style: list[Cut] = field(default_factory=list)
+    text: list[Cut] = field(default_factory=list)
 
 
-def cells_of(raw: str, *, styled: bool) -> Iterator[tuple[str, CellSign]]:
-    """Take a row's text apart at its bars; `styled`: a cell begins here, maybe with its style.
+def cells_of(pieces: Iterable[Cut], *, header: bool) -> list[Cell]:
+    """Take a row's text apart at its bars; in a row of headers `!!` is a bar too.
 
-    >>> [piece for piece, sign in cells_of('align="left" | a || b', styled=True)]
-    ['align="left" |', ' a ', '||', ' b']
+    What stands before a single bar dresses the cell, and is not shown, unless a link begins in it.
+
+    >>> row = [Cut('align="left" | a || b | c', "")]
+    >>> [[cut.raw for cut in cell.text] for cell in cells_of(row, header=False)]
+    [[' a '], [' c']]
     """
-    at = 0
-    for bar in (*_NEXT_CELL.finditer(raw), None):
-        end = bar.start() if bar else len(raw)
-        style = _CELL_STYLE.match(raw, at, end) if styled else None
-        if style:
-            yield style[0], CellSign.STYLE
-            at = style.end()
-        yield raw[at:end], CellSign.TEXT
-        if bar:
-            yield bar[0], CellSign.BAR
-            at, styled = bar.end(), True
+    cells = [Cell()]
+    parts = list(_parts(pieces, header=header))
+    for at, (cut, bar) in enumerate(parts):
+        doubled = len(bar) == 1 and at and parts[at - 1][1] == "|"
+        if len(bar) > 1:
+            cells.append(Cell(sign=[cut]))
+        elif doubled and cells[-1].style and not cells[-1].text:  # `{{!}}{{!}}`
+            before = cells[-1].style
+            cells[-1].style, cells[-1].text = [], before[:-1]
+            cells.append(Cell(sign=[before[-1], cut]))
+        elif bar and not cells[-1].style and not any(map(_begins_link, cells[-1].text)):
+            cells[-1].style, cells[-1].text = [*cells[-1].text, cut], []
+        else:
+            cells[-1].text.append(cut)
+    return cells
+
+
+def _parts(pieces: Iterable[Cut], *, header: bool) -> Iterator[tuple[Cut, str]]:
+    """Yield pieces, those that are a bar with it."""
+    for cut in pieces:
+        if cut.rest is not None or cut.literal or cut.note:
+            yield cut, "|" if cut.shown == "|" else ""
+            continue
+        at = 0
+        for found in _BARS.finditer(cut.raw):
+            if found[0] == "!!" and not header:
+                continue
+            if found.start() > at:
+                yield part_of(cut, cut.raw[at : found.start()]), ""
+            yield part_of(cut, found[0]), found[0]
+            at = found.end()
+        if at < len(cut.raw):
+            yield part_of(cut, cut.raw[at:]), ""
+
+
+def _begins_link(cut: Cut) -> bool:
+    if cut.rest is not None:
+        return cut.raw.startswith("[[")
+    return not cut.literal and bool(_NO_STYLE.search(cut.raw))
+
+
+def unshown(cut: Cut) -> Cut:
+    """Give a piece as what dresses a table: it is not shown; a note stays one."""
+    if cut.note or cut.key.startswith(_KEPT):
+        return cut
+    return cut._replace(shown="", rest=cut.rest or RestKind.MARKUP, include="", key="")

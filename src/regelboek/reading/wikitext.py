@@ -5,105 +5,53 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from html import unescape
 
 import mwparserfromhell
 from mwparserfromhell.nodes import (
-    Argument,
-    Comment,
     ExternalLink,
     Heading,
     HTMLEntity,
     Node,
     Tag,
-    Template,
     Wikilink,
 )
 
+from regelboek.reading.apart import Apart
+from regelboek.reading.braces import without_braces
+from regelboek.reading.entities import decoded
 from regelboek.reading.lines import Cut, RestKind
-from regelboek.reading.wiki_names import (
-    SIGNS,
-    is_category,
-    is_file,
-    is_template,
-    title_of_include,
-)
+from regelboek.reading.unseen import PLACE, put_back, taken_out
+from regelboek.reading.wiki_names import is_category, is_file
+from regelboek.reading.wikitags import BLOCKS, BOXED, BREAKS, HTML, SWITCHES, TABLE_PARTS
 
-# mwparserfromhell takes a time that grows with the square of what is left open: a thousand is a
-# second, sixteen thousand are minutes. No page of a law comes near.
-MOST_OPEN = 500
-_OPENERS = re.compile(
-    r"(?P<open>\{\{|\[\[|(?<=\n)\{\||<(?P<name>[a-z]+)(?:\s[^<>]*)?(?<!/)>)"
-    r"|(?P<close>\}\}|\]\]|(?<=\n)\|\}|</(?P<closed>[a-z]+)\s*>)|(?P<broken><[a-z]+\s|\[http|<!--)",
-    re.IGNORECASE,
-)
-_PAIRS = {"}}": "{{", "]]": "[[", "|}": "{|"}
-_VOID = {"br", "hr", "wbr", "li", "dd", "dt"}
 _CLOSED_BREAK = re.compile(r"</br(\s*)>", re.IGNORECASE)
-_COMMENTS = re.compile(
-    r"<nowiki\b[^>]*>.*?</nowiki\s*>|<!--.*?(?:-->|\Z)", re.DOTALL | re.IGNORECASE
+_TABLE = re.compile(r"(?m)^[ \t]*:*[ \t]*\{\|")
+_STRAY = re.compile(
+    r"</?(?P<name>[a-z][a-z0-9]*)(?=[\s/>])[^<>]*>|__(?P<word>\w+?)__", re.IGNORECASE
 )
-# Tags that only dress a text; one left alone, open or closing, dresses it too.
-_DRESS = {
-    *("abbr", "b", "bdi", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins"),
-    *("kbd", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "tt"),
-    *("u", "var"),
-}
-_BLOCKS = {
-    *("blockquote", "center", "div", "p", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol"),
-    *("li", "dl", "dd", "dt", "table", "tr", "td", "th"),
-}
-_REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
-_STRAY = re.compile(r"</?\s*(?P<name>[a-z][a-z0-9]*)\b[^<>\n]*>|__[A-Z]{3,}__", re.IGNORECASE)
-_BREAK = {"br", "hr"}
-_LITERAL = {"nowiki", "pre", "math", "source", "syntaxhighlight"}
-_ENDS_OF_LINES = re.compile(r"[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
-
-
-def is_too_open(text: str) -> bool:
-    """Tell a source that leaves so much open that taking it apart would take for ever."""
-    open_now: Counter[str] = Counter()
-    for found in _OPENERS.finditer(text):
-        name = (found["name"] or found["closed"] or "").lower()
-        if found["open"] and name not in _VOID:
-            open_now[name or found["open"]] += 1
-        elif found["close"]:
-            key = name or _PAIRS[found["close"]]
-            open_now[key] -= open_now[key] > 0
-        elif found["broken"]:
-            open_now["broken"] += text.find(">", found.end(), found.end() + 200) < 0
-    return sum(open_now.values()) > MOST_OPEN
-
-
-def redirect_of(text: str) -> str:
-    """Give the page that a page only points at; empty for a page with a text of its own."""
-    found = _REDIRECT.match(text)
-    return found[1].strip() if found else ""
-
-
-def decoded(raw: str) -> str:
-    """Give what a piece of text reads as: entities decoded, the end of a line as a blank.
-
-    >>> decoded("caf&eacute;"), decoded("a&#10;b")
-    ('café', 'a b')
-    """
-    return _ENDS_OF_LINES.sub(" ", unescape(raw)) if "&" in raw else raw
+# A link's label is never empty: of `[[a|]] b]]` it is `]] b`.
+_LABEL = re.compile(r"(\[\[[^][|]*\|)(\][^[]*?)(?=\]\])")
+_NO_HEADING = re.compile(r"(?m)^=(?!.*=[ \t]*$)")  # a heading ends where its line does
+_NO_TITLE = re.compile("[][{}<>\ue001]")  # signs that no name of a page has
 
 
 def cuts_of(text: str) -> tuple[Cut, ...]:
     """Cut a source into pieces; all their `raw`s in a row are the source.
 
-    A page is read as another page would take it in: what is `noinclude`, or outside `onlyinclude`
-    where there is one, is navigation. After a comment that is not closed there is nothing.
+    A page is read as another page would take it in.
     """
-    end = next((m.start() for m in _COMMENTS.finditer(text) if _is_open(m[0])), len(text))
+    return tuple(_as_written(_taken_apart(text, Apart(_taken_apart), 0), text))
+
+
+def _taken_apart(text: str, apart: Apart, note: int) -> Iterator[Cut]:
+    source, out = taken_out(text, apart.read, inside=apart.inside)
+    left, taken_in = without_braces(source)
     # `</br>` inside a tag would end it for mwparserfromhell; a break of the same length does not
-    source = _CLOSED_BREAK.sub(r"<br\1/>", text[:end])
-    cutter = _Cutter()
-    cutter.walk(mwparserfromhell.parse(source, skip_style_tags=True).nodes)
-    if end < len(text):
-        cutter.rest(text[end:])
-    return tuple(_as_written(cutter.shown(), text))
+    left = _LABEL.sub(lambda found: found[1] + found[2].replace("]", "\ue001"), left)
+    masked = _NO_HEADING.sub("\ue001", _CLOSED_BREAK.sub(r"<br\1/>", left))
+    cutter = _Cutter(note, tables=bool(_TABLE.search(source)))
+    cutter.walk(mwparserfromhell.parse(masked, skip_style_tags=True).nodes)
+    return put_back(put_back(cutter.cuts, taken_in), out)
 
 
 def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
@@ -114,52 +62,37 @@ def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
         yield cut._replace(raw=raw, shown=cut.shown if cut.rest else decoded(raw))
 
 
-def _is_open(comment: str) -> bool:
-    return comment.startswith("<!--") and not comment.endswith("-->")
-
-
 class _Cutter:
     """Walks the nodes of a source and writes down its pieces."""
 
-    def __init__(self) -> None:
-        self._cuts: list[Cut] = []
-        self._only: list[tuple[int, int]] = []  # what `onlyinclude` encloses
-        self._note = 0
-        self._notes = 0
-
-    def shown(self) -> Iterable[Cut]:
-        """Give the pieces; where something is `onlyinclude`, the rest of the page is no text."""
-        for at, cut in enumerate(self._cuts):
-            outside = self._only and not any(a <= at < b for a, b in self._only)
-            yield Cut(cut.raw, rest=RestKind.NAVIGATION) if outside else cut
+    def __init__(self, note: int, *, tables: bool) -> None:
+        self.cuts: list[Cut] = []
+        self._note = note
+        self._label = False  # inside a link's label
+        self._open: Counter[str] = Counter()  # tags that are open, and never closed in their place
+        if tables:
+            self._open["table"] = 1
 
     def rest(self, raw: str, shown: str = "", kind: RestKind = RestKind.MARKUP) -> None:
         """Write down a piece that is no text."""
         if raw:
-            self._cuts.append(Cut(raw, shown, kind, self._note))
+            self.cuts.append(Cut(raw, shown, kind, self._note))
 
     def walk(self, nodes: Iterable[Node]) -> None:
         """Write down nodes in order."""
         for node in nodes:
             raw = str(node)
-            if isinstance(node, Comment):
-                self.rest(raw)
-            elif isinstance(node, HTMLEntity):
-                self._cuts.append(Cut(raw, decoded(raw), None, self._note, literal=True))
+            if isinstance(node, HTMLEntity):
+                self.cuts.append(Cut(raw, decoded(raw), None, self._note, literal=True))
             elif isinstance(node, Wikilink):
                 self._link(node, raw)
-            elif isinstance(node, Template):
-                self._template(node, raw)
-            elif isinstance(node, Argument):
-                self._argument(node, raw)
             elif isinstance(node, Tag):
                 self._tag(node, raw)
             elif isinstance(node, Heading):
                 sign = "=" * node.level
                 self._around(raw, node.title.nodes, tail=sign, head=sign, shown="\n")
-            elif isinstance(node, ExternalLink) and node.brackets:
-                inner = node.title
-                self._around(raw, None if inner is None else inner.nodes, tail="]")
+            elif isinstance(node, ExternalLink) and node.brackets and not self._label:
+                self._external(node, raw)
             else:
                 self._text(raw)
 
@@ -167,19 +100,31 @@ class _Cutter:
         at = 0
         for stray in _STRAY.finditer(raw):
             name = (stray["name"] or "").lower()
-            if name and name not in _DRESS | _BLOCKS | _BREAK:
-                continue  # an unknown tag is text, and a wiki shows it
+            if name not in HTML and (stray["word"] or "").upper() not in SWITCHES:
+                continue  # a wiki shows what it does not know, and what needs an end and has none
             self._plain(raw[at : stray.start()])
-            self.rest(stray[0], "\n" if name in _BLOCKS | _BREAK else "")
+            self.rest(stray[0], self._border(name, stray[0]) if name else "")
             at = stray.end()
         self._plain(raw[at:])
 
-    def _plain(self, raw: str, *, literal: bool = False) -> None:
-        last = self._cuts[-1] if self._cuts else None
-        if last and last.rest is None and last.note == self._note and not last.literal | literal:
-            raw = self._cuts.pop().raw + raw  # a line's signs come one by one
+    def _border(self, name: str, tag: str) -> str:
+        """Tell whether a tag that is left alone begins or ends a line: `</div>` may close none."""
+        if name in BREAKS or name == "p":
+            return "\n"
+        if name in TABLE_PARTS and not self._open["table"]:
+            return ""
+        if tag.startswith("</"):
+            self._open[name] -= 1
+            return "\n" if name in BLOCKS | TABLE_PARTS and self._open[name] >= 0 else ""
+        self._open[name] += 1
+        return "\n" if name in BLOCKS | TABLE_PARTS else ""
+
+    def _plain(self, raw: str) -> None:
+        last = self.cuts[-1] if self.cuts else None
+        if last and last.rest is None and not last.literal:
+            raw = self.cuts.pop().raw + raw  # a line's signs come one by one
         if raw:
-            self._cuts.append(Cut(raw, decoded(raw), None, self._note, literal=literal))
+            self.cuts.append(Cut(raw, decoded(raw), None, self._note))
 
     def _around(
         self,
@@ -205,85 +150,79 @@ class _Cutter:
         target = str(node.title)
         if is_file(target) or is_category(target):
             kind = RestKind.MARKUP if is_file(target) else RestKind.NAVIGATION
-            self._cuts.append(Cut(raw, "", kind, self._note, key=f"file:{node.title}"))
-        elif node.text is None:
-            self._around(raw, node.title.nodes, tail="]]")
+            words = {word.strip().lower() for word in raw[:-2].split("|")}
+            shown = " " if is_file(target) and words & BOXED else ""
+            if is_category(target):
+                self._swallow()
+            self.cuts.append(Cut(raw, shown, kind, self._note, key=f"file:{target}"))
+            return
+        label = node.title if node.text is None else node.text
+        nodes = label.nodes
+        if (
+            not nodes
+            or "[[" in raw[2:]
+            or not target.rpartition(":")[2].strip()
+            or _NO_TITLE.search(target)
+        ):
+            # a wiki makes no link without a label, nor one around a link, nor to what is no name
+            self._plain(raw[: len(raw) - 2 - len(str(label))])
+            self.walk(nodes)
+            self._plain("]]")
+            return
+        before, self._label = self._label, True
+        head = "[[:" if node.text is None and target.startswith(":") else None
+        if head:  # the colon of a link without a label is not shown
+            self.rest(head)
+            self._text(raw[len(head) : -2])
+            self.rest("]]")
         else:
-            self._around(raw, node.text.nodes, tail="]]")
+            self._around(raw, nodes, tail="]]")
+        self._label = before
 
-    def _argument(self, node: Argument, raw: str) -> None:
-        if node.default is None:
-            self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
-        else:
-            self._around(raw, node.default.nodes, tail="}}}")
+    def _swallow(self) -> None:
+        """Make a rest of the blanks before a category: a wiki takes them away with it."""
+        last = self.cuts[-1] if self.cuts else None
+        if last and last.rest is None and not last.literal:
+            text = last.raw.rstrip()
+            self.cuts.pop()
+            self._plain(text)
+            self.rest(last.raw[len(text) :])
 
-    def _template(self, node: Template, raw: str) -> None:
-        name = "".join(str(part) for part in node.name.nodes if not isinstance(part, Comment))
-        if name.strip() in SIGNS and not node.params:
-            self._cuts.append(Cut(raw, SIGNS[name.strip()], RestKind.MARKUP, self._note))
-        elif not is_template(name):
-            self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key="magic"))
+    def _external(self, node: ExternalLink, raw: str) -> None:
+        inner = () if node.title is None else node.title.nodes
+        if str(node.url).rstrip(PLACE).endswith("//"):  # an address that says nothing is none
+            length = len("".join(map(str, inner)))
+            self._plain(raw[: len(raw) - 1 - length])
+            self.walk(inner)
+            self._plain("]")
         else:
-            include = title_of_include(name)
-            self._cuts.append(Cut(raw, "", RestKind.NAVIGATION, self._note, include=include))
+            self._around(raw, inner or None, tail="]")
 
     def _tag(self, node: Tag, raw: str) -> None:
         name = str(node.tag).strip().lower()
-        if name in _BREAK and not node.wiki_markup:
+        if name in BREAKS and not node.wiki_markup:
             self.rest(raw, "\n")
-        elif node.wiki_markup and node.self_closing:
+        elif node.wiki_markup:
             self._plain(raw)  # a list's sign or a rule: what begins a line is looked at by line
-        elif name == "ref":
-            self._ref(node, raw)
+        elif name in HTML and (node.self_closing or node.contents is None):
+            self.rest(raw, self._border(name, raw))
         elif node.self_closing or node.contents is None:
-            self.rest(raw)
-        elif name in _LITERAL:
-            inner = str(node.contents)
-            head, tail = _ends(node, raw, inner)
-            self.rest(head)
-            self._plain(inner, literal=True)
-            self.rest(tail)
-        elif name == "noinclude":
-            self.rest(raw, kind=RestKind.NAVIGATION)
+            self._plain(raw)
         else:
             self._enclosing(node, raw, name)
 
     def _enclosing(self, node: Tag, raw: str, name: str) -> None:
-        if node.wiki_markup:  # a table, a row, a cell: their signs are looked at by line
-            self._table(node, raw)
+        close = len(raw) - len(f"</{node.closing_tag}>")
+        head = raw[: close - len(str(node.contents))]
+        if name not in HTML:  # a wiki shows what it does not know
+            self._plain(head)
+            self.walk(node.contents.nodes)
+            self._plain(raw[close:])
             return
-        shown = "\n" if name in _BLOCKS else ""
-        head, tail = _ends(node, raw, str(node.contents))
-        start = len(self._cuts)
+        part = name in TABLE_PARTS and self._open["table"]
+        shown = "\n" if name in BLOCKS or part else ""
+        self._open[name] += 1
         self.rest(head, shown)
         self.walk(node.contents.nodes)
-        self.rest(tail, shown)
-        if name == "onlyinclude":
-            self._only.append((start, len(self._cuts)))
-
-    def _table(self, node: Tag, raw: str) -> None:
-        head, tail = _ends(node, raw, str(node.contents))
-        self._plain(head)
-        self.walk(node.contents.nodes)
-        self._plain(tail)
-
-    def _ref(self, node: Tag, raw: str) -> None:
-        name = next((str(a.value).strip() for a in node.attributes if a.name.matches("name")), "")
-        if node.self_closing or not str(node.contents).strip() or self._note:
-            self._cuts.append(Cut(raw, "", RestKind.MARKUP, self._note, key=f"again:{name}"))
-            return
-        head, tail = _ends(node, raw, str(node.contents))
-        self._notes += 1
-        key = f"note:{name or f'#{self._notes}'}"
-        self._cuts.append(Cut(head, "", RestKind.MARKUP, 0, key=key))
-        self._note = self._notes
-        self.walk(node.contents.nodes)
-        self._note = 0
-        self.rest(tail)
-
-
-def _ends(node: Tag, raw: str, inner: str) -> tuple[str, str]:
-    """Give what stands before and after a tag's contents."""
-    close = (node.closing_wiki_markup or "") if node.wiki_markup else f"</{node.closing_tag}>"
-    at = len(raw) - len(close)
-    return raw[: at - len(inner)], raw[at:]
+        self.rest(raw[close:], shown)
+        self._open[name] -= 1
