@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.linking.introductions import Evidence, Introduction, introduction_of
-from regelboek.linking.laws import Said, is_former, said_behind
 from regelboek.linking.levels import Scanned, labelled
 from regelboek.linking.lists import Item, is_bid, next_item, ranged
+from regelboek.linking.named import Said, is_former, said_behind
 from regelboek.linking.parts import parts_before
 from regelboek.linking.patterns import ENDS, GAP, SPACE, either
 from regelboek.linking.places import scan_article
@@ -44,7 +44,7 @@ def groups_at(  # noqa: PLR0913, PLR0917  # a text and a place in it, and what i
         # a list behind a noun (tafels 12A en 12B) is none of the law's from end to end
         return (), _end_of_list(text, at, first, words) if lettered else first.end
     bare = lead.evidence not in _INTRODUCED
-    if bare and not (lettered and len(first.tokens) > 1):
+    if bare and (not lettered or len(first.tokens) == 1 or _APART.match(text, at)):
         return (), first.end
     if is_former(text, lead.outer, floor, words):
         lead = lead._replace(former=True)
@@ -131,7 +131,7 @@ def _is_shown(  # noqa: PLR0913, PLR0917  # all that tells whether a number cite
         return len(first.tokens) > 1 or not _counted(words).match(text, first.end)
     if lead.evidence is Evidence.EDITION:
         return True
-    strong = _is_strong(first)
+    strong = bool(_STRONG.match(text, at))
     if _GLUED_BEHIND.match(text, end) or (is_bid(text, at, words) and not strong):
         return False
     named = any(group.law or group.edition for group in groups)
@@ -156,9 +156,9 @@ def _is_closed(text: str, ends: tuple[int, int], lead: Introduction, words: Voca
     return any(closing.match(text, end) for end in ends)
 
 
-def _is_strong(first: Scanned) -> bool:
-    """Tell a place that hardly anything else looks like: 16B2, not 16B."""
-    return len(first.tokens) > 2 and first.tokens[2].isdigit()  # noqa: PLR2004
+# A place that hardly anything else looks like, without a blank in it: 16B2, not 16B.
+_APART = re.compile(rf"[0-9]{{1,3}}[A-Za-z]{SPACE}[0-9]")
+_STRONG = re.compile(r"[0-9]{1,3}[A-Za-z]\.?[0-9]")
 
 
 def _same_sentence(text: str, last: int, at: int) -> bool:

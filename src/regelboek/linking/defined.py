@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.law.terms import slug_of
-from regelboek.linking.laws import said_behind
+from regelboek.linking.named import said_behind
 from regelboek.linking.patterns import BEGINS, ENDS, GAP, either
 from regelboek.linking.vocabulary import Names, Vocabulary
 

@@ -7,7 +7,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import NamedTuple
 
-from regelboek.linking.laws import law_articles, said_before, year_before
+from regelboek.linking.laws import law_articles
+from regelboek.linking.named import said_before, year_before
 from regelboek.linking.patterns import BEGINS, GAP, MAYBE, either
 from regelboek.linking.starts import enders, last_word
 from regelboek.linking.vocabulary import Names, Vocabulary

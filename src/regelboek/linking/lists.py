@@ -67,8 +67,11 @@ def _joint(words: Vocabulary) -> re.Pattern[str]:
 
 def _item(text: str, begin: int, last: Item, words: Vocabulary, *, labels: bool) -> Item | None:
     """Read the next place of a list: a whole one, or a label of the last one."""
-    if not labels and not _bid(words).match(text, begin):
-        number = scan_article(text, begin, words)
+    if not labels:
+        if _bid(words).match(text, begin):
+            return None
+        glued = _glued(words).match(text, begin)
+        number = scan_article(text, glued.end() if glued else begin, words)
         if number:
             return _numbered(text, begin, number, last, words)
     word = scan_word(text, begin, words)
@@ -77,8 +80,16 @@ def _item(text: str, begin: int, last: Item, words: Vocabulary, *, labels: bool)
         return None
     if not labels and _of_another(words).match(text, label.end):
         return None
-    tokens = label.tokens if labels else _sibling(last.tokens, label.tokens)
+    tokens = _alike(last, label) if labels else _sibling(last.tokens, label.tokens)
     return Item(begin, label.end, tokens, spoken=bool(word or last.spoken)) if tokens else None
+
+
+def _alike(last: Item, label: Scanned) -> tuple[str, ...]:
+    """Read a bare number behind a part that a word counts as such a part: `noot 1 en 2`."""
+    counted = re.fullmatch(r"(al|n)[0-9]{1,2}", last.tokens[-1])
+    if counted and not label.spoken and label.tokens[-1].isdigit() and len(label.tokens) == 2:  # noqa: PLR2004
+        return ("", f"{counted[1]}{label.tokens[-1]}")
+    return label.tokens
 
 
 def _sibling(tokens: tuple[str, ...], label: tuple[str, ...]) -> tuple[str, ...] | None:
@@ -130,6 +141,12 @@ def _letter(text: str, at: int, last: Item) -> Scanned | None:
 def _is_noun(text: str, at: int) -> bool:
     """Tell a label that begins something else: `A-lijn`."""
     return bool(re.compile(r"[^\W_]|-[^\W\d_]{2}|['’][^\W\d_]").match(text, at))
+
+
+@lru_cache(maxsize=8)
+def _glued(words: Vocabulary) -> re.Pattern[str]:
+    """Match letters glued to a number, which are no label: `L12C1 & L16B`."""
+    return re.compile(rf"(?:{either(words.glued)})(?=[1-9][0-9]{{0,2}}[A-Z])")
 
 
 @lru_cache(maxsize=8)

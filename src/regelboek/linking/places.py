@@ -72,17 +72,18 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
     A group is named for what the token is: C a capital, N a number, L a letter, R a roman one.
     """
     s, number = SPACE, NUMBER
-    apart = rf"(?![0-9%]|[:.,-][0-9]|[^\W\d_]{{2}}){uncounted(words)}"
+    apart = rf"(?![0-9%A-Z]|[:.,-][0-9]|[^\W\d_]{{2}}){uncounted(words)}"
     before_end = r"(?=[.,;:)\]]|$)"
     lone = r"(?![^\W_]|\.[^\W\d_]|['’-])"
     letter = rf"(?!(?i:{either(words.until)}))[a-z]"
     article = rf"""
         {s}?\((?:(?P<C1>[A-Z])|(?P<N1>{number})|(?P<L1>[a-z]))\)
         |\.?(?P<C2>[A-Z])(?:{NO_LETTER}|(?=[a-z][ivx]{{0,5}}{ENDS}))
-        |\.?(?P<C3>[a-z])(?={number}(?![0-9])|\([0-9])
+        |\.?(?P<C3>[a-m])(?={number}(?![0-9])|\([0-9])
         |\.?(?P<L2>{letter}){ENDS}
         |{s}(?P<C4>[B-Z]|A(?={s}?{number})|A{uncounted(words)})(?:(?={number}(?![0-9]))|{lone})
-        |{s}(?P<C5>[a-z])(?={number}{ENDS}|{s}{number}{apart})
+        |{s}(?P<C5>[a-h])(?={number}{ENDS})
+        |{s}(?P<C6>[b-h])(?={s}{number}{apart})
         |{s}(?P<L3>[b-hk-m]|a(?:(?={s}(?:{either(words.join)}){s})|{before_end})){lone}"""
     capital = rf"""
         {s}?\((?:(?P<N1>{number})|(?P<L1>[a-z]))\)

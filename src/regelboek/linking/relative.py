@@ -39,12 +39,17 @@ def relative_at(text: str, word: re.Match[str], floor: int, words: Vocabulary) -
     if (start and text[start - 1].isalnum()) or text[end : end + 1].isalnum():
         return None
     kind = kind_of(word[0], words)
-    if kind == "here":
-        return _article(text, start, end, floor, Base.ARTICLE, words)
-    if kind == "that":
-        return _article(text, start, end, floor, Base.LAST_ARTICLE, words)
     if kind == "nearby":
         return _closed(text, start, end, floor, words)
+    if kind == "there":
+        return _there(text, start, end, words)
+    if _NUMBERED.match(text, end):
+        return None  # dat artikel 25B1
+    base = Base.ARTICLE if kind == "here" else Base.LAST_ARTICLE
+    return _article(text, start, end, floor, base, words)
+
+
+def _there(text: str, start: int, end: int, words: Vocabulary) -> Relative | None:
     items = parts_behind(text, end, words)
     if not items:
         return None
@@ -111,6 +116,7 @@ def _counts(text: str, at: int, words: Vocabulary) -> bool:
 
 
 _WINDOW = 80
+_NUMBERED = re.compile(rf"{GAP}[0-9]")
 _BEGIN = re.compile(
     r"(?<![^\W_)])(?:[A-Z](?![^\W\d_])|[1-9][0-9]?(?![0-9])|\((?:[a-z]|[ivx]{1,5}|[0-9]{1,2}|[A-Z])\))"
 )

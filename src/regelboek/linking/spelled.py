@@ -9,7 +9,7 @@ from datetime import date
 from regelboek.law.names import eid_of, path_of
 from regelboek.law.terms import slug_of
 from regelboek.linking.citations import Reference, references_in
-from regelboek.linking.laws import said_before, said_behind, year_before
+from regelboek.linking.named import said_before, said_behind, year_before
 from regelboek.linking.patterns import either
 from regelboek.linking.places import scan_article
 from regelboek.linking.relative import Base

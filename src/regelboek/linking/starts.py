@@ -68,13 +68,13 @@ _WINDOW = 40
 _SHORT = 4  # letters of a word without the first of which too much would be found
 _AROUND = "()[]{}\"'“”‘’«»„*_.,:;>|-#"
 _BEHIND = f"{_AROUND} \t\r\n\u00a0\u2009\u202f"
-_PIECE = re.compile(r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&]")
+_PIECE = re.compile(r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&-]")
 _ENTITY = re.compile("&nbsp;|&#160;")
 _ASKED = ("article", "nouns", "see", "apply", "of", "the", "former", "edition")
 
 
 def _ends(entries: tuple[str, ...]) -> Iterator[str]:
-    return (entry.split()[-1].strip(_AROUND).lower() for entry in entries if entry)
+    return (last_word(entry, len(entry), 0) for entry in entries)
 
 
 def _start(match: re.Match[str]) -> int:
