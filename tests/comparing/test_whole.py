@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,8 @@ from regelboek.comparing.alignment import align
 from regelboek.comparing.changes import compare
 from regelboek.comparing.concordance import Evidence, Link, Recorded, Relation
 from regelboek.comparing.texts import Texts
-from regelboek.law.names import article_of
+from regelboek.law.model import Provision
+from regelboek.law.names import Kind, article_of
 from tests.comparing.test_laws import MIRROR
 from tests.invented.edits import Plan
 from tests.invented.history import History, history_of
@@ -83,6 +85,29 @@ def test_laws_that_have_nothing_to_do_with_each_other_are_not_linked() -> None:
     paired = [link for link in links if link.old and link.new]
     # what both say is boilerplate: function words in the same place
     assert len(paired) <= 0.02 * len(links)
+
+
+def _renamed(provision: Provision, old: str, new: str) -> Provision:
+    content = tuple(
+        _renamed(item, old, new) if isinstance(item, Provision) else item
+        for item in provision.content
+    )
+    return replace(provision, eid=provision.eid.replace(old, new, 1), content=content)
+
+
+@pytest.mark.parametrize("seed", [1, 3, 4])
+def test_an_article_that_has_nothing_to_do_with_the_others_changes_no_link(seed: int) -> None:
+    old, new = pair_of(law_of(seed))
+    _, foreign = pair_of(law_of(seed + 20))
+    article = next(p for p in foreign.walk() if p.kind is Kind.ARTICLE)
+    added = _renamed(replace(article, number="200"), article.eid, "art_200")
+    last = new.body[-1]
+    larger = replace(new, body=(*new.body[:-1], replace(last, content=(*last.content, added))))
+    before, after = ends(align(old, new).value), ends(align(old, larger).value)
+    assert before.items() <= after.items()
+    alone = {key for key in after if key not in before}
+    assert all(not olds and news[0].startswith("art_200") for olds, news in alone)
+    assert len(alone) == sum(1 for p in added.walk() if p.texts)
 
 
 def test_a_sure_record_wins_in_a_whole_edition_too() -> None:
