@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.changes import Change, ChangeClass, compare
+from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.wording import Op
 from regelboek.law.prose import prose_of
 
@@ -124,6 +125,18 @@ def test_f25_a_sentence_that_moved_inside_a_text_is_a_move_and_no_substance(law:
     (change,) = compare(old, new).value
     assert change.classes == (ChangeClass.MOVED,)
     assert {span.op for span in change.wording} == {Op.SAME, Op.MOVED}
+
+
+def test_f26_a_mark_of_the_makers_before_a_text_is_a_change_of_form(law: Law) -> None:
+    concepts = Concepts("nl", editorial=("(nieuw)", "(gewijzigd {year})"))
+    old, new = law("oud", {"3A": BELL}), law("nieuw", {"3A": f"(gewijzigd 2017) {BELL}"})
+    (change,) = compare(old, new, (), concepts).value
+    assert change.classes == (ChangeClass.FORM,)
+    other = law("nieuw", {"3A": f"(gewijzigd 2017) {BELL.replace('twee', 'drie')}"})
+    (change,) = compare(old, other, (), concepts).value
+    assert ChangeClass.SUBSTANCE in change.classes
+    (inside,) = compare(old, law("nieuw", {"3A": f"{BELL} (nieuw) Meer."}), (), concepts).value
+    assert ChangeClass.SUBSTANCE in inside.classes
 
 
 def test_f31_equal_texts_with_equal_notes_have_no_changes(law: Law) -> None:

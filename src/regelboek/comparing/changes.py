@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Literal
 from regelboek.comparing.alignment import align_texts
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
+from regelboek.comparing.explaining import Terms
 from regelboek.comparing.headings import headings_of
 from regelboek.comparing.notes import note_pairs, said_in
 from regelboek.comparing.reading_order import in_reading_order
 from regelboek.comparing.references import Targets, Verdict, verdict_of
-from regelboek.comparing.terms import Terms, term_changes
+from regelboek.comparing.terms import term_changes
 from regelboek.comparing.texts import OwnText, Texts
 from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.names import article_of, parent_eid
@@ -125,7 +126,7 @@ class Comparison:
     def _known(self) -> tuple[Targets, Terms]:
         terms = term_changes(*self._texts, self.links, self._concepts)
         targets = Targets(*self._texts, self.links, self._record)
-        return targets, Terms(terms, self._concepts.agreeing)
+        return targets, Terms(terms, self._concepts.agreeing, self._concepts.editorial)
 
     def change(self, link: Link) -> Change:
         """Say what happened to the words of a link."""

@@ -1,6 +1,7 @@
 """The terms of a law through its editions: `terms.toml` in, concepts with their words out.
 
 agreeing = ["de het", "deze dit"]   # words of which the term's gender chooses one
+    editorial = ["(gewijzigd {year})"]  # marks at a text's start that the makers set beside the law
 
 [[concept]]
 name = "partner"
@@ -41,13 +42,15 @@ class Concept:
 class Concepts:
     """All that a work's `terms.toml` says, and the language of the work.
 
-    `agreeing` are groups of words of which a term's gender chooses one, `not_same` pairs of words
+    `editorial` are marks before a text that are no part of it ({year} for any year), `agreeing`
+    groups of words of which a term's gender chooses one, `not_same` pairs of words
     that are no change of term.
     """
 
     language: str = ""
     concepts: tuple[Concept, ...] = ()
     agreeing: tuple[tuple[str, ...], ...] = ()
+    editorial: tuple[str, ...] = ()
     not_same: frozenset[tuple[str, str]] = frozenset()
 
     def between(self, old: str, new: str) -> tuple[tuple[Concept, str, str], ...]:
@@ -61,9 +64,10 @@ def concepts_of(text: str, file: str, language: str, editions: tuple[str, ...]) 
     table = read_table(text, file)
     concepts = tuple(_concept(row, editions) for row in table.tables("concept"))
     agreeing = tuple(tuple(group.split()) for group in table.strings("agreeing"))
+    editorial = table.strings("editorial")
     not_same = frozenset(_pair(row) for row in table.tables("not_same"))
     table.done()
-    return Concepts(language, concepts, agreeing, not_same)
+    return Concepts(language, concepts, agreeing, editorial, not_same)
 
 
 def _concept(table: Table, editions: tuple[str, ...]) -> Concept:

@@ -8,8 +8,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.concordance import Link, Recorded, Relation
+from regelboek.comparing.explaining import Terms
 from regelboek.comparing.form import form_key
-from regelboek.comparing.terms import Terms
 from regelboek.comparing.tokens import sentences_of, tokens_of
 from regelboek.law.model import Place, Ref, Text, wording
 from regelboek.law.names import article_of
@@ -124,7 +124,7 @@ def _refs(side: Iterable[Text]) -> list[Ref]:
 def _of_words(old: str, new: str, terms: Terms) -> set[Verdict]:
     if old == new:
         return set()
-    if form_key(old) != form_key(new):
+    if form_key(terms.bare(old)) != form_key(terms.bare(new)):
         if sorted(map(form_key, sentences_of(old))) == sorted(map(form_key, sentences_of(new))):
             return {Verdict.OTHER_ORDER}
         replaced, nothing_else = terms.explain(old, new)
