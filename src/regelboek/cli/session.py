@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -133,8 +132,8 @@ def _meant(works: tuple[OpenWork, ...], name: str) -> tuple[OpenWork, str]:
         if edition:
             return opened, edition.name
     known = ", ".join(shown_edition(works, o.work, e.name) for o in works for e in o.work.editions)
-    near = get_close_matches(name, known.split(", "), n=1, cutoff=0.75)
-    question = f" (bedoelde u {near[0]}?)" if near else ""
+    swapped = [one for one in known.split(", ") if sorted(one) == sorted(name)]  # 2071
+    question = f" (bedoelde u {swapped[0]}?)" if swapped else ""
     raise SourceError(f"there is no edition {name!r}{question}; there are: {known}")
 
 
