@@ -14,7 +14,6 @@ from click.testing import CliRunner
 
 from regelboek.cli import main
 from regelboek.opening import open_corpus
-from regelboek.pipeline import check
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.lines import Capture
 from regelboek.reading.pages import Page, sources_of
@@ -42,9 +41,6 @@ def corpus(invented_wiki: tuple[MediaWiki, Path]) -> Path:
 @pytest.fixture(scope="module")
 def readings(corpus: Path) -> dict[str, Reading]:
     opened = open_corpus(read_corpus(corpus))
-    for checked in check(opened.works[0], opened.words):
-        assert checked.valid
-        assert sum(count.lost + count.invented for count in checked.pages) == 0
     out = {}
     for profile in opened.works[0].profiles:
         files = opened.works[0].files_of(profile.edition.name)

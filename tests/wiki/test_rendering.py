@@ -90,10 +90,10 @@ def test_the_pages_of_a_case(judge: Judge, folder: Path) -> None:
     alone = judge.render_brought((title, {title: brought[title]}) for title in titles)
     whole = judge.render_brought((title, brought) for title in titles)
     insets = [_insets(page.capture, brought) for page in pages]
-    read = judge.render_brought(
-        (title, {title: brought[title], **inside})
-        for title, inside in zip(titles, insets, strict=True)
-    )
+    read = [
+        judge.render_brought([(title, {title: brought[title], **inside})])[0] if inside else shown
+        for title, inside, shown in zip(titles, insets, alone, strict=True)
+    ]
     tree = told((*reading.expression.body, *reading.copies))
 
     for page, title, *shown in zip(pages, titles, alone, whole, read, strict=True):

@@ -131,10 +131,11 @@ def _meant(works: tuple[OpenWork, ...], name: str) -> tuple[OpenWork, str]:
         edition = opened.edition(name)
         if edition:
             return opened, edition.name
-    known = ", ".join(shown_edition(works, o.work, e.name) for o in works for e in o.work.editions)
-    swapped = [one for one in known.split(", ") if sorted(one) == sorted(name)]  # 2071
-    question = f" (bedoelde u {swapped[0]}?)" if swapped else ""
-    raise SourceError(f"there is no edition {name!r}{question}; there are: {known}")
+    known = [shown_edition(works, o.work, e.name) for o in works for e in o.work.editions]
+    # of numbers only figures that changed places are a slip of the hand: 1940 may well be meant
+    near = [one for one in known if sorted(one) == sorted(name)]
+    question = f" (bedoelde u {near[0]}?)" if near else ""
+    raise SourceError(f"there is no edition {name!r}{question}; there are: {', '.join(known)}")
 
 
 def shown_edition(works: tuple[OpenWork, ...], work: Work, edition: str) -> str:

@@ -59,7 +59,8 @@ def spans_of(old: str, new: str) -> tuple[Span, ...]:
     olds, news = tokens_of(old), tokens_of(new)
     runs = runs_of([token.text for token in olds], [token.text for token in news])
     spans = _joined(_pieces(runs, olds, news))
-    return _joined(_with_endings(_with_moves(spans)))
+    told = tuple(_with_endings(_with_moves(spans)))
+    return spans if told == spans else _joined(told)
 
 
 def _pieces(runs: Sequence[Run], olds: Sequence[Token], news: Sequence[Token]) -> Iterator[Span]:
@@ -119,10 +120,8 @@ def _framed(body: str, *, before: bool, after: bool) -> str:
 
 
 def _body(tokens: Sequence[Token]) -> str:
-    return "".join(
-        f" {token.text}" if token.blank and index else token.text
-        for index, token in enumerate(tokens)
-    )
+    said = "".join([f" {token.text}" if token.blank else token.text for token in tokens])
+    return said.removeprefix(" ")
 
 
 def _joined(pieces: Iterable[Span]) -> tuple[Span, ...]:

@@ -60,7 +60,7 @@ def quoted(pieces: Iterable[Cut]) -> list[Cut]:
 
     >>> from regelboek.reading.lines import Cut
     >>> [cut.raw for cut in quoted([Cut("'''l''''amour''' d'une")])]
-    ["'''", "l'", "'''", 'amour', "'''", " d'une"]
+    ["'''", 'l', "'", "'''", 'amour', "'''", " d'une"]
     """
     pieces = list(pieces)
     if not any(cut.rest is None and not cut.literal and "''" in cut.raw for cut in pieces):
