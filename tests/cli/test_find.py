@@ -178,6 +178,7 @@ def test_of_several_works_the_one_that_is_named_is_meant(run: Run, corpus: Path)
         ("2017:9B(a)", "bedoelde u 2017:9B1(a)?"),
         ("artikle 51B2", "bedoelde u 2017:51B2?"),
         ("2017:51BB2", "bedoelde u 2017:51B2"),
+        ("2017:51B(2a)", "2017:51B2(a)"),
         ("2007:68AA", "bedoelde u 2007:68A"),
         ("2071:51", "bedoelde u 2017?"),
     ],

@@ -26,7 +26,7 @@ from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.context import full_path, full_paths
 from regelboek.linking.refs import link
 from regelboek.linking.relative import Base
-from regelboek.linking.resolve import Standing, resolve_path
+from regelboek.linking.resolve import Standing, resolve, resolve_path
 from regelboek.linking.vocabulary import Vocabulary
 
 _ALL = (Kind.PARAGRAPH, Kind.SUBPARAGRAPH, Kind.POINT, Kind.INDENT)
@@ -109,6 +109,16 @@ def test_between_two_candidates_nothing_is_chosen() -> None:
     found = resolve_path("6.a", LAW, index_of(LAW))
     assert found.standing is Standing.AMBIGUOUS
     assert found.candidates == (eid_of("6.al1.a"), eid_of("6.al2.a"))
+
+
+def test_an_article_printed_as_a_range_is_one_place() -> None:
+    whole = Provision(Kind.ARTICLE, "10-12", "10-12.", "art_10-12", content=(Text(("x",)),))
+    law = replace(LAW, body=(*LAW.body, whole))
+    reference = Reference(0, 1, "x", "10", until="12")
+    found = resolve(reference, ("10", "12"), law, index_of(law))
+    assert (found.standing, found.eid, found.until) == (Standing.RESOLVED, "art_10-12", "")
+    elsewhere = resolve(reference, ("10", "12"), LAW, index_of(LAW))
+    assert (elsewhere.standing, elsewhere.until) == (Standing.ABSENT, "art_12")
 
 
 def test_a_lone_roman_numeral_below_a_number_is_found() -> None:

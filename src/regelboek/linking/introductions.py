@@ -140,7 +140,8 @@ def _bare(text: str, at: int, floor: int, words: Vocabulary, before: str) -> Int
 _GLUED = frozenset("_#@/\\=+-–$€£%&'’.,~^")
 # A sentence begins behind a stop, which none of an abbreviation is; signs of layout may precede.
 _BEGINNING = re.compile(
-    r"(?:\A|\n|[!?:;]|(?:[^\W\d_]{4}|[0-9)\]])\.)[ \t\u00a0*_#>|\"'“‘«•–-]{0,8}\Z"
+    r"(?:\A|\n|(?:[!?:;]|(?:[^\W\d_]{4}|[0-9)\]])\.)(?=[ \t\u00a0]))"
+    r"[ \t\u00a0*_#>|\"'“‘«•–-]{0,8}\Z"
 )
 
 
