@@ -156,6 +156,15 @@ def test_a_note_that_says_something_else_is_substance(law: Law) -> None:
     assert note.old == note.new == "art_3__authorialNote_1"
 
 
+def test_the_only_note_of_each_side_is_the_same_note_however_it_reads(law: Law) -> None:
+    old = law("oud", {"3": f"{BELL}^{{De klok hangt.}}"})
+    new = law("nieuw", {"3": f"{BELL}^{{Zie ook verderop.}}"})
+    (change,) = compare(old, new).value
+    assert [(note.old, note.new) for note in change.notes] == [
+        ("art_3__authorialNote_1", "art_3__authorialNote_1")
+    ]
+
+
 def test_f32_a_table_changes_by_row_and_cell(law: Law) -> None:
     rows = ["Kaart | Punten | Kleur", "Molen | vier | rood", "Brug | drie | zwart"]
     old = law("oud", {"3": "\n".join(rows)})

@@ -117,6 +117,22 @@ def test_a_planted_change_of_term_is_counted_and_no_other(seed: int) -> None:
     assert counted <= terms_of(history)
 
 
+def test_a_sentence_that_is_amended_wherever_it_stands_is_no_change_of_term(law: Law) -> None:
+    things = ["zout", "graan", "hout", "vis", "wijn", "turf", "bier", "hooi"]
+
+    def said(word: str, *, alike: bool) -> dict[str, str]:
+        return {
+            str(at): f"Wie {thing} over de {thing}brug draagt, betaalt {thing}tol. "
+            + (f"De {word} maalt de zak." if alike else f"Elke {thing}markt {word} {thing}wagen.")
+            for at, thing in enumerate(things, 1)
+        }
+
+    repeated = law("oud", said("mulder", alike=True)), law("nieuw", said("bakker", alike=True))
+    assert not found(*repeated, Concepts("nl"))
+    varied = law("oud", said("mulder", alike=False)), law("nieuw", said("bakker", alike=False))
+    assert [(one.old, one.new) for one in found(*varied, Concepts("nl"))] == [("mulder", "bakker")]
+
+
 def test_an_edition_has_no_change_of_term_against_itself() -> None:
     old = history_of(1, 12).settings[0].expression
     assert not found(old, old, Concepts("nl"))

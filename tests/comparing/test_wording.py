@@ -193,6 +193,15 @@ def test_words_that_went_here_and_came_there_have_moved() -> None:
     ]
 
 
+def test_words_that_went_twice_and_came_once_have_not_moved() -> None:
+    moved = "Eerst wordt de zak gewogen door de mulder. "
+    kept = "De kar rijdt over de brug naar de poort. ", "Het paard slaapt in de stal bij de molen. "
+    old, new = f"{moved}{kept[0]}{moved}{kept[1]}", f"{kept[0]}{kept[1]}{moved}"
+    ops = [span.op for span in spans_of(old.strip(), new.strip())]
+    assert ops.count(Op.REMOVED) == 2
+    assert Op.MOVED not in ops
+
+
 def test_a_repeated_sentence_and_a_few_small_words_do_not_move() -> None:
     assert Op.MOVED not in {
         span.op for span in spans_of("van de kar en de zak", "en de zak van de kar")

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from regelboek.comparing import concordance
 from regelboek.comparing.alignment import align_texts
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
@@ -260,21 +261,10 @@ def as_json(old: str, new: str, changes: Sequence[Change]) -> dict[str, object]:
 
 
 def link_as_json(change: Change) -> dict[str, object]:
-    """Give one change in the form of `diff --format json`."""
-    link = change.link
+    """Give one change in the form of `diff --format json`: that of its link, and what changed."""
     return {
-        "relation": link.relation.value,
+        **concordance.as_json(change.link),
         "classes": [row.value[0] for row in change.classes],
-        "old": list(link.old),
-        "new": list(link.new),
-        "score": link.score,
-        "origin": link.origin,
-        "sure": link.sure or None,
-        "partial": link.partial,
-        "against": link.against,
-        "evidence": link.evidence.value[0],
-        "source": link.source,
-        "note": link.note,
         "heading": _spans_as_json(change.heading),
         "spans": _spans_as_json(change.wording),
         "notes": [

@@ -31,7 +31,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a row: its places, heading and words; `void` says why there are none.
+    """One side of a row: places, heading, words, notes that are other; `void` says why none.
 
     `plain` tells that `void` says of all its places that they are not held: once is enough.
     """
@@ -39,6 +39,7 @@ class Side:
     places: tuple[Link, ...]
     heading: tuple[Piece, ...]
     words: tuple[Piece, ...]
+    notes: tuple[tuple[Piece, ...], ...]
     void: str
     plain: bool
 
@@ -107,6 +108,7 @@ def _marked(side: Side, op: Op) -> Side:
         side.places,
         tuple(Piece(op.value, piece.text) for piece in side.heading),
         tuple(Piece(op.value, piece.text) for piece in side.words),
+        side.notes,
         side.void,
         side.plain,
     )
@@ -116,14 +118,15 @@ def _side(
     catalogue: Catalogue,
     here: str,
     ends: tuple[Place, ...],
-    spans: tuple[tuple[Piece, ...], tuple[Piece, ...]],
+    spans: tuple[tuple[Piece, ...], ...],
     void: str,
 ) -> Side:
     """Make a side from its spans of heading and words; from the text where there are none.
 
     `void` is said where it has no place at all; of a place that is not held, that it is not.
     """
-    heading, words = spans
+    heading, words, *rest = spans
+    notes = tuple(_bare(note) for note in rest if note)
     found = (catalogue.shelves[end.edition].provisions.get(end.eid) for end in ends)
     held = [provision for provision in found if provision is not None]
     if not heading:
@@ -147,15 +150,13 @@ def _side(
         void = "Hier niet naast tekst te zetten; zie de bepaling zelf."
     absent = HOLDING[Holding.ABSENT]
     plain = bool(void) and all(link.absent == absent for link in places)
-    return Side(places, _bare(heading), _bare(words), void, plain)
+    return Side(places, _bare(heading), _bare(words), notes, void, plain)
 
 
-def _of_side(side: str, change: Change) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    heading, words = (
-        _pieces(span for span in spans if span.is_in(side))
-        for spans in (change.heading, change.wording)
-    )
-    return heading, words
+def _of_side(side: str, change: Change) -> tuple[tuple[Piece, ...], ...]:
+    """Give what one side has of heading, words, and each note that is other."""
+    told = (change.heading, change.wording, *(note.spans for note in change.notes))
+    return tuple(_pieces(span for span in spans if span.is_in(side)) for spans in told)
 
 
 def _plain(texts: Iterable[str]) -> tuple[Piece, ...]:
