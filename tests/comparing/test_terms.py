@@ -117,20 +117,23 @@ def test_a_planted_change_of_term_is_counted_and_no_other(seed: int) -> None:
     assert counted <= terms_of(history)
 
 
-def test_a_sentence_that_is_amended_wherever_it_stands_is_no_change_of_term(law: Law) -> None:
-    things = ["zout", "graan", "hout", "vis", "wijn", "turf", "bier", "hooi"]
+THINGS = "zout graan hout vis wijn turf bier hooi wol leer kaas boter meel honing".split()
 
-    def said(word: str, *, alike: bool) -> dict[str, str]:
-        return {
-            str(at): f"Wie {thing} over de {thing}brug draagt, betaalt {thing}tol. "
-            + (f"De {word} maalt de zak." if alike else f"Elke {thing}markt {word} {thing}wagen.")
-            for at, thing in enumerate(things, 1)
-        }
 
-    repeated = law("oud", said("mulder", alike=True)), law("nieuw", said("bakker", alike=True))
-    assert not found(*repeated, Concepts("nl"))
-    varied = law("oud", said("mulder", alike=False)), law("nieuw", said("bakker", alike=False))
-    assert [(one.old, one.new) for one in found(*varied, Concepts("nl"))] == [("mulder", "bakker")]
+@pytest.mark.parametrize(("varied", "told"), [(0, False), (2, False), (14, True)])
+def test_a_sentence_that_is_amended_wherever_it_stands_is_no_change_of_term(
+    law: Law, varied: int, *, told: bool
+) -> None:
+    def said(word: str) -> dict[str, str]:
+        own = [f"Wie {one} over de {one}brug draagt, betaalt {one}tol." for one in THINGS]
+        other = [
+            f"Elke {one}markt {word} {one}wagen." if at < varied else f"De {word} maalt de zak."
+            for at, one in enumerate(THINGS)
+        ]
+        return {str(at): f"{x} {y}" for at, (x, y) in enumerate(zip(own, other, strict=True), 1)}
+
+    changes = found(law("oud", said("mulder")), law("nieuw", said("bakker")), Concepts("nl"))
+    assert [(one.old, one.new) for one in changes] == [("mulder", "bakker")] * told
 
 
 def test_an_edition_has_no_change_of_term_against_itself() -> None:
