@@ -117,7 +117,22 @@ def test_a_planted_change_of_term_is_counted_and_no_other(seed: int) -> None:
     assert counted <= terms_of(history)
 
 
-THINGS = "zout graan hout vis wijn turf bier hooi wol leer kaas boter meel honing".split()
+THINGS = [
+    "zout",
+    "graan",
+    "hout",
+    "vis",
+    "wijn",
+    "turf",
+    "bier",
+    "hooi",
+    "wol",
+    "leer",
+    "kaas",
+    "boter",
+    "meel",
+    "honing",
+]
 
 
 @pytest.mark.parametrize(("varied", "told"), [(0, False), (2, False), (14, True)])
