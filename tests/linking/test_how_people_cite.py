@@ -31,9 +31,9 @@ def finder(corpus: Path) -> Finder:
     return pipeline.finder_of(open_corpus(read_corpus(corpus)))
 
 
-def test_there_are_rows_and_half_of_ours_cite_nothing() -> None:
-    assert len(ROWS) > 240
-    assert sum(expected == "-" for _, _, expected in ROWS) > 75
+def test_there_are_rows_and_nearly_half_cite_nothing() -> None:
+    assert len(ROWS) > 380
+    assert sum(expected == "-" for _, _, expected in ROWS) > 165
 
 
 @pytest.mark.parametrize(("context", "text", "expected"), ROWS)

@@ -12,6 +12,8 @@ from regelboek.linking.spoken import scan_word, uncounted
 from regelboek.linking.vocabulary import Vocabulary
 
 _ARTICLE = re.compile(rf"[1-9][0-9]{{0,2}}(?![0-9]|{SPACE}?[%€$£°]|[:.][0-9])")
+# behind a place, it is part of a file's name or an address: 16B1.pdf, 16B1@home.example
+_NAME = re.compile(rf"@|\.[a-z]{{2,5}}{ENDS}")
 _LABEL = re.compile(
     rf"(?P<C>[A-Z]){NO_LETTER}|(?P<N>{NUMBER})(?![0-9%]|[:.,][0-9])"
     r"|\((?:(?P<R>[ivx]{2,5})|(?P<L>[a-z])|(?P<N2>[1-9][0-9]?)|(?P<C2>[A-Z]))\)"
@@ -26,7 +28,9 @@ def scan_article(text: str, at: int, words: Vocabulary) -> Scanned | None:
     found = scan_below(text, number.end(), (number[0],), words)
     # 16bis is another article than 16, but 61t/m65 is a range
     glued = text[found.end - 1].isalnum() and text[found.end : found.end + 1].isalnum()
-    return None if glued and not _until(words).match(text, found.end) else found
+    if glued and not _until(words).match(text, found.end):
+        return None
+    return None if _NAME.match(text, found.end) else found
 
 
 @lru_cache(maxsize=8)
@@ -79,7 +83,7 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
     article = rf"""
         {s}?\((?:(?P<C1>[A-Z])|(?P<N1>{number})|(?P<L1>[a-z]))\)
         |\.?(?P<C2>[A-Z])(?:{NO_LETTER}|(?=[a-z][ivx]{{0,5}}{ENDS}))
-        |\.?(?P<C3>[a-m])(?={number}(?![0-9])|\([0-9])
+        |\.?(?P<C3>[a-m])(?=\.?{number}(?![0-9])|\([0-9])
         |\.?(?P<L2>{letter}){ENDS}
         |{s}(?P<C4>[B-Z]|A(?={s}?{number})|A{uncounted(words)})(?:(?={number}(?![0-9]))|{lone})
         |{s}(?P<C5>[a-h])(?={number}{ENDS})
