@@ -24,6 +24,7 @@ PAGES = {
     "pair": "spelregels/vergelijk/1975-2017/index.html",
     "transcription": "spelregels/overschrijffouten/index.html",
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
+    "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {
     "article with repairs": "bakregels/1963/976/index.html",
@@ -46,7 +47,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def _address(built: Path, name: str) -> str:
-    return (built / PAGES[name]).as_uri()
+    return f"{built.as_uri()}/{PAGES[name]}"
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -54,7 +55,7 @@ def _address(built: Path, name: str) -> str:
 def test_every_kind_of_page_is_accessible_fits_and_asks_for_nothing_outside(
     built: Path, invented: Path, browser: Browser, size: tuple[int, int], theme: str
 ) -> None:
-    sites = [(name, (built / path).as_uri()) for name, path in PAGES.items()]
+    sites = [(name, _address(built, name)) for name in PAGES]
     sites += [(name, (invented / path).as_uri()) for name, path in INVENTED.items()]
     width, height = size
     context = browser.new_context(
@@ -97,7 +98,7 @@ def test_nothing_breaks_under_the_content_security_policy(built: Path, page: Pag
     for name in PAGES:
         page.goto(_address(built, name))
         assert page.evaluate("document.styleSheets.length") > 0
-        assert page.evaluate("document.scripts.length") == 0
+        assert page.evaluate("[...document.scripts].every((one) => one.src)")
     assert said == []
 
 

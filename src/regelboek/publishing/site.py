@@ -13,6 +13,8 @@ from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Renderer
+from regelboek.publishing.search import search_files
+from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.transcription import transcription_view
 
 
@@ -34,6 +36,8 @@ def pages_of(
         yield urls.HOME, renderer.render("home.html", home_view(catalogues[0]))
     else:
         yield urls.HOME, renderer.render("works.html", works_view(catalogues))
+    yield urls.search_page(), renderer.render("search.html", search_view(catalogues))
+    yield from search_files(catalogues)
     for catalogue in catalogues:
         yield from _work(catalogue, renderer)
 

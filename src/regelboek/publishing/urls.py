@@ -114,6 +114,20 @@ def static_file(name: str) -> str:
     return f"static/{name}"
 
 
+def search_file(name: str) -> str:
+    """Give the path of a file that the search loads.
+
+    >>> search_file("spelregels-2017")
+    'static/search/spelregels-2017.js'
+    """
+    return static_file(f"search/{name}.js")
+
+
+def search_page() -> str:
+    """Give the path of the page that searches."""
+    return f"zoeken/{_PAGE}"
+
+
 def relative(here: str, there: str, anchor: str = "") -> str:
     """Link from one page of the site to another, or to a place on it.
 
