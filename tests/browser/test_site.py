@@ -24,6 +24,7 @@ PAGES = {
     "pair": "spelregels/vergelijk/1975-2017/index.html",
     "transcription": "spelregels/overschrijffouten/index.html",
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
+    "life": "spelregels/2017/51/levensloop/index.html",
     "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {

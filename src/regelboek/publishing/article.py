@@ -11,6 +11,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.contents import Entry, entry_of, group_of
 from regelboek.publishing.counterparts import Answer, answers_of
 from regelboek.publishing.lawtext import Setting, set_law
+from regelboek.publishing.lifepage import life_link
 from regelboek.publishing.line import (
     Elsewhere,
     Stop,
@@ -76,6 +77,7 @@ class ArticlePage:
     record: tuple[Row, ...]
     sources: tuple[SourceView, ...]
     number: Link
+    lives: tuple[Link, ...]
     group: str
     toc: tuple[Entry, ...]
     previous: Link | None
@@ -127,6 +129,10 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         sources=sources_of(catalogue, edition.name, here, provision) if provision else (),
         number=Link(
             number_name(article), urls.relative(here, urls.number_page(work.name, article))
+        ),
+        lives=tuple(
+            life_link(catalogue, here, key)
+            for key in catalogue.lives.told.get((edition.name, article), ())
         ),
         group=group,
         toc=tuple(

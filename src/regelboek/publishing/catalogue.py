@@ -9,11 +9,13 @@ from datetime import date
 
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Recorded
+from regelboek.comparing.leads import Line
 from regelboek.law.model import Edition, Expression, Place, Work
 from regelboek.law.names import anchor_of, article_of
 from regelboek.problems import Problem
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
+from regelboek.publishing.lives import Lives, lives_of
 from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of, record_by_article
 from regelboek.publishing.order import number_order
 from regelboek.publishing.pairs import Pair, pairs_of
@@ -48,7 +50,7 @@ class Catalogue:
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
-    spoken of, but not held.
+    spoken of, but not held, `lives` tell where articles came from and went.
     """
 
     library: Library
@@ -59,6 +61,7 @@ class Catalogue:
     backlinks: Mapping[Key, tuple[Backlink, ...]]
     record: Mapping[Key, tuple[Recorded, ...]]
     absent: Mapping[Key, tuple[str, ...]]
+    lives: Lives
 
     @property
     def work(self) -> Work:
@@ -107,6 +110,8 @@ def catalogue_of(library: Library) -> Catalogue:
     for pair in pairs_of(tuple(shelves.values()), library.record, library.concepts):
         pairs[pair.old.name, pair.new.name] = pair
         pairs[pair.new.name, pair.old.name] = pair
+    present = library.work.on(library.today) or library.work.editions[-1]
+    line = Line([s.expression for s in shelves.values()], library.record, library.concepts)
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}
     return Catalogue(
         library=library,
@@ -117,4 +122,5 @@ def catalogue_of(library: Library) -> Catalogue:
         backlinks=backlinks,
         record=record,
         absent=absent_of(shelves, backlinks, record),
+        lives=lives_of(line, shelves.values(), present.name),
     )

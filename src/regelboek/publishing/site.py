@@ -10,6 +10,7 @@ from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
 from regelboek.publishing.front import home_view, work_view, works_view
+from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Renderer
@@ -49,6 +50,9 @@ def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes
     yield slips.page.path, renderer.render("transcription.html", slips)
     yield from _editions(catalogue, renderer)
     yield from _comparisons(catalogue, renderer)
+    for key in catalogue.lives.by_article:
+        life = life_view(catalogue, key)
+        yield life.page.path, renderer.render("life.html", life)
     yield urls.numbers_page(work), renderer.render("numbers.html", numbers_view(catalogue))
     for number in catalogue.numbers:
         view = number_view(catalogue, number)

@@ -84,6 +84,15 @@ def number_page(work: str, article: str) -> str:
     return f"{work}/artikel/{article}/{_PAGE}"
 
 
+def life_page(work: str, edition: str, article: str) -> str:
+    """Give the path of the page on the life of an article through the editions.
+
+    >>> life_page("spelregels", "2017", "51")
+    'spelregels/2017/51/levensloop/index.html'
+    """
+    return f"{work}/{edition}/{article}/levensloop/{_PAGE}"
+
+
 def slips_page(work: str) -> str:
     """Give the path of the page that lists probable errors of transcription.
 
