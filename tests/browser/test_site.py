@@ -25,6 +25,7 @@ PAGES = {
     "transcription": "spelregels/overschrijffouten/index.html",
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
     "life": "spelregels/2017/51/levensloop/index.html",
+    "whole edition": "spelregels/1963/geheel/index.html",
     "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {

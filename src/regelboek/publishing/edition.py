@@ -60,6 +60,7 @@ class EditionPage:
     sources: tuple[SourceView, ...]
     problems: tuple[ProblemView, ...]
     slips: Link
+    whole: Link | None
     line: tuple[Link, ...]
     comparisons: tuple[Link, ...]
     folder: str
@@ -88,7 +89,7 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
         rewording_of=_link(catalogue, here, rewording) if rewording else None,
         has_text=shelf.has_text,
         held=held_of(shelf),
-        groups=tuple(_group(catalogue, here, edition, group) for group in contents_of(shelf)),
+        groups=tuple(group_view(catalogue, here, edition, group) for group in contents_of(shelf)),
         sources=sources_of(catalogue, edition.name, here),
         problems=tuple(
             problem_view(problem)
@@ -96,6 +97,11 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
             if name == edition.name
         ),
         slips=slips_link(catalogue, here),
+        whole=Link(
+            "Alles op één pagina", urls.relative(here, urls.whole_page(work.name, edition.name))
+        )
+        if shelf.has_text
+        else None,
         line=tuple(_link(catalogue, here, other, edition) for other in work.editions),
         comparisons=_comparisons(catalogue, here, edition),
         folder=f"corpus/{work.name}/{edition.name}/pages",
@@ -116,7 +122,8 @@ def _articles(edition: Edition) -> str:
     return span if edition.exact else f"{span}, misschien meer"
 
 
-def _group(catalogue: Catalogue, here: str, edition: Edition, group: Contents) -> GroupView:
+def group_view(catalogue: Catalogue, here: str, edition: Edition, group: Contents) -> GroupView:
+    """Gather a group of an edition for the page `here`."""
     shelf = catalogue.shelves[edition.name]
     return GroupView(
         group.name,

@@ -88,15 +88,15 @@ class Setting:
     inline: bool  # whether a note here stood in brackets inside the sentence
 
 
-def set_law(catalogue: Catalogue, edition: str, here: str, provision: Provision) -> Setting:
-    """Set a provision with all below it; notes with the same words once, under all their marks."""
+def set_law(
+    catalogue: Catalogue, edition: str, here: str, provision: Provision, level: int = 1
+) -> Setting:
+    """Set a provision with all below it under a heading of some level; equal notes stand once."""
     setter = _Setter(catalogue, edition, here, provision)
-    rule = setter.rule(provision, 1, "")
-    notes = setter.footnotes()
-    styles = {note.style for note in setter.notes}
-    return Setting(
-        rule, notes, any(_inferred(p) for p in provision.walk()), NoteStyle.INLINE in styles
-    )
+    rule = setter.rule(provision, level, "")
+    inline = any(note.style is NoteStyle.INLINE for note in setter.notes)
+    inferred = any(_inferred(below) for below in provision.walk())
+    return Setting(rule, setter.footnotes(), inferred, inline)
 
 
 class _Setter:

@@ -17,6 +17,7 @@ from regelboek.publishing.render import Renderer
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.transcription import transcription_view
+from regelboek.publishing.whole import whole_view
 
 
 def pages_of(
@@ -63,6 +64,9 @@ def _editions(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, b
     for shelf in catalogue.shelves.values():
         edition = edition_view(catalogue, shelf.edition)
         yield edition.page.path, renderer.render("edition.html", edition)
+        if shelf.has_text:
+            whole = whole_view(catalogue, shelf.edition)
+            yield whole.page.path, renderer.render("whole.html", whole)
         for number in shelf.numbers:
             article = article_view(catalogue, shelf.edition, number)
             yield article.page.path, renderer.render("article.html", article)

@@ -93,6 +93,15 @@ def life_page(work: str, edition: str, article: str) -> str:
     return f"{work}/{edition}/{article}/levensloop/{_PAGE}"
 
 
+def whole_page(work: str, edition: str) -> str:
+    """Give the path of the page that has a whole edition.
+
+    >>> whole_page("spelregels", "2017")
+    'spelregels/2017/geheel/index.html'
+    """
+    return f"{work}/{edition}/geheel/{_PAGE}"
+
+
 def slips_page(work: str) -> str:
     """Give the path of the page that lists probable errors of transcription.
 
