@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.linking.introductions import Evidence, Introduction, introduction_of
@@ -11,7 +10,7 @@ from regelboek.linking.levels import Scanned, labelled
 from regelboek.linking.lists import Item, is_bid, next_item, ranged
 from regelboek.linking.named import Said, is_former, said_behind
 from regelboek.linking.parts import parts_before
-from regelboek.linking.patterns import ENDS, GAP, SPACE, either
+from regelboek.linking.patterns import ENDS, GAP, SPACE, by_words, either, fixed
 from regelboek.linking.places import scan_article
 from regelboek.linking.vocabulary import Names, Vocabulary
 
@@ -157,8 +156,8 @@ def _is_closed(text: str, ends: tuple[int, int], lead: Introduction, words: Voca
 
 
 # A place that hardly anything else looks like, without a blank in it: 16B2, not 16B.
-_APART = re.compile(rf"[0-9]{{1,3}}[A-Za-z]{SPACE}[0-9]")
-_STRONG = re.compile(r"[0-9]{1,3}[A-Za-z]\.?[0-9]")
+_APART = fixed("absolute.apart", rf"[0-9]{{1,3}}[A-Za-z]{SPACE}[0-9]")
+_STRONG = fixed("absolute.strong", r"[0-9]{1,3}[A-Za-z]\.?[0-9]")
 
 
 def _same_sentence(text: str, last: int, at: int) -> bool:
@@ -166,17 +165,17 @@ def _same_sentence(text: str, last: int, at: int) -> bool:
 
 
 _NEAR = 200
-_STOP = re.compile(r"[.!?][)\"'”’]?\s{1,8}[^\Wa-z]|\n[ \t\r]{0,80}\n")
-_CLOSED = re.compile(r"[)\];]")
-_GLUED_BEHIND = re.compile(r"[_@=+%°/\\][^\W_]|[-‑][0-9]|[.:,][0-9]")
+_STOP = fixed("absolute.stop", r"[.!?][)\"'”’]?\s{1,8}[^\Wa-z]|\n[ \t\r]{0,80}\n")
+_CLOSED = fixed("absolute.closed", r"[)\];]")
+_GLUED_BEHIND = fixed("absolute.glued_behind", r"[_@=+%°/\\][^\W_]|[-‑][0-9]|[.:,][0-9]")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _counted(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{GAP}(?i:{either(words.counted)}){ENDS}")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _explained(words: Vocabulary) -> re.Pattern[str]:
     """Match behind a place that a sentence is about: a remark, a colon, a verb of laws."""
     return re.compile(

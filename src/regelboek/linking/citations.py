@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from unicodedata import combining
+from unicodedata import category
 
 from regelboek.linking.absolute import Group, groups_at
 from regelboek.linking.defined import Term, definition_at
+from regelboek.linking.patterns import by_words
 from regelboek.linking.relative import Base, Relative, relative_at, seen_at
 from regelboek.linking.spoken import joint
 from regelboek.linking.starts import kind_of, spoken_words, starts_in
@@ -135,7 +135,7 @@ def _path(tokens: tuple[str, ...]) -> str:
 
 def _is_marked(text: str, group: list[Reference]) -> bool:
     """Tell a letter that a combining mark makes another one: it names nothing."""
-    return any(one.end < len(text) and combining(text[one.end]) for one in group)
+    return any(one.end < len(text) and category(text[one.end])[0] == "M" for one in group)
 
 
 def _share(text: str, group: Group, found: list[Reference], words: Vocabulary) -> None:
@@ -151,6 +151,6 @@ def _share(text: str, group: Group, found: list[Reference], words: Vocabulary) -
         found[-1] = replace(before, edition=behind.edition, law=law)
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _joined(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(joint(words))

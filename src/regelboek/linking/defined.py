@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from regelboek.law.terms import slug_of
 from regelboek.linking.named import said_behind
-from regelboek.linking.patterns import BEGINS, ENDS, GAP, either
+from regelboek.linking.patterns import BEGINS, ENDS, GAP, by_words, either, fixed
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 
@@ -32,7 +32,7 @@ def definition_at(text: str, word: re.Match[str], words: Vocabulary, names: Name
     if not lead or not _BEGINS.match(text, word.start()):
         return None
     quoted = _QUOTED.match(text, lead.end())
-    known = _known(names.terms).match(text, lead.end())
+    known = known_terms(names.terms).match(text, lead.end())
     slug, end = "", 0
     if quoted:
         slug, end = slug_of(quoted["term"]), quoted.end()
@@ -45,18 +45,18 @@ def definition_at(text: str, word: re.Match[str], words: Vocabulary, names: Name
     return Term(word.start(), end, slug, said.end if said else end, law, edition)
 
 
-_BEGINS = re.compile(BEGINS)
-_QUOTED = re.compile(r"['\"‘’“”«„](?P<term>[^'\"‘’“”«»„\n]{2,60})['\"’‘“”»]")
+_BEGINS = fixed("defined.begins", BEGINS)
+_QUOTED = fixed("defined.quoted", r"['\"‘’“”«„](?P<term>[^'\"‘’“”«»„\n]{2,60})['\"’‘“”»]")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _lead(words: Vocabulary) -> re.Pattern[str]:
     of, the = either(words.of), either((*words.the, *words.some))
     return re.compile(rf"[:,]?{GAP}(?:(?i:{of}){GAP})?(?:(?i:{the}){GAP})?")
 
 
 @lru_cache(maxsize=64)
-def _known(terms: tuple[str, ...]) -> re.Pattern[str]:
+def known_terms(terms: tuple[str, ...]) -> re.Pattern[str]:
     """Match a known term, in its own words; the longest first."""
     ordered = sorted(terms, key=len, reverse=True)
     shapes = (r"[\W_]{1,3}".join(map(re.escape, term.split("-"))) for term in ordered)

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import lru_cache
 
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
@@ -14,7 +13,7 @@ from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.cited import Asked, Citation, Standpoint, about, external, lost
 from regelboek.linking.context import full_paths
 from regelboek.linking.dating import Choice, Rule, choose_edition
-from regelboek.linking.patterns import BEGINS, either
+from regelboek.linking.patterns import BEGINS, by_words, either
 from regelboek.linking.relative import Base
 from regelboek.linking.resolve import FOUND, Resolution, Standing, in_case, resolve, resolve_path
 from regelboek.linking.vocabulary import Names, Vocabulary
@@ -247,6 +246,6 @@ def _is_lost(text: str, last: int, reference: Reference, words: Vocabulary) -> b
     return bool(_article(words).search(text, last, reference.start))
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _article(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{BEGINS}(?i:{either(words.article)})(?![^\W_])")

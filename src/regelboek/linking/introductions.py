@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.linking.laws import law_articles
 from regelboek.linking.named import said_before, year_before
-from regelboek.linking.patterns import BEGINS, GAP, MAYBE, either
+from regelboek.linking.patterns import BEGINS, GAP, MAYBE, by_words, either, fixed
 from regelboek.linking.starts import enders, last_word
 from regelboek.linking.vocabulary import Names, Vocabulary
 
@@ -93,11 +92,12 @@ def _by_year(match: re.Match[str]) -> Introduction:
 
 
 _WINDOW = 20  # more than a word for article and blanks take
-_YEAR = re.compile("[0-9]{4}")
-_DASHED = re.compile(rf"{BEGINS}(?<!-)(?P<year>[0-9]{{4}})-\Z")
-_CODED = re.compile(
+_YEAR = fixed("introductions.year", "[0-9]{4}")
+_DASHED = fixed("introductions.dashed", rf"{BEGINS}(?<!-)(?P<year>[0-9]{{4}})-\Z")
+_CODED = fixed(
+    "introductions.coded",
     rf"{BEGINS}(?<![:/.-])(?:(?P<law>[a-z]{{1,20}}(?:-[a-z]{{1,20}}){{0,2}}):)?"
-    r"(?P<edition>[0-9]{4}|@[0-9]{4}-[0-9]{2}-[0-9]{2}|[^\W_]{2,20}):\Z"
+    r"(?P<edition>[0-9]{4}|@[0-9]{4}-[0-9]{2}-[0-9]{2}|[^\W_]{2,20}):\Z",
 )
 
 
@@ -139,18 +139,19 @@ def _bare(text: str, at: int, floor: int, words: Vocabulary, before: str) -> Int
 
 _GLUED = frozenset("_#@/\\=+-–$€£%&'’.,~^")
 # A sentence begins behind a stop, which none of an abbreviation is; signs of layout may precede.
-_BEGINNING = re.compile(
+_BEGINNING = fixed(
+    "introductions.beginning",
     r"(?:\A|\n|(?:[!?:;]|(?:[^\W\d_]{4}|[0-9)\]])\.)(?=[ \t\u00a0]))"
-    r"[ \t\u00a0*_#>|\"'“‘«•–-]{0,8}\Z"
+    r"[ \t\u00a0*_#>|\"'“‘«•–-]{0,8}\Z",
 )
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _word(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{BEGINS}(?P<word>(?i:{either(words.article)})){MAYBE}\Z")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _lead(words: Vocabulary) -> re.Pattern[str]:
     """Match the word that ends where a place begins; nouns of places and counts bar it."""
     return re.compile(

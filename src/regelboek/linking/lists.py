@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.linking.levels import Level, Scanned, labelled, level_of
-from regelboek.linking.patterns import ENDS, GAP, MAYBE, SPACE, either
+from regelboek.linking.patterns import ENDS, GAP, MAYBE, SPACE, by_words, either, fixed
 from regelboek.linking.places import scan_article, scan_label
 from regelboek.linking.spoken import joint, scan_word, uncounted
 from regelboek.linking.vocabulary import Vocabulary
@@ -58,7 +57,7 @@ def labels_from(text: str, first: Scanned, start: int, words: Vocabulary) -> tup
     return tuple(items)
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _joint(words: Vocabulary) -> re.Pattern[str]:
     """Match between two places; a remark may stand there: `14C (door herstel), 16C`."""
     remark = rf"(?:{SPACE}?\([^()\[\]\n0-9]{{1,80}}\)|{SPACE}?\[[^()\[\]\n0-9]{{1,80}}\])"
@@ -126,30 +125,34 @@ def _numbered(text: str, begin: int, found: Scanned, last: Item, words: Vocabula
     return Item(begin, found.end, tokens, others=others)
 
 
-_DECIMAL = re.compile(r"[0-9],[0-9]")
-_ORDINAL = re.compile(rf"[0-9]{{1,2}}(?:ste|de|e){ENDS}")
+_DECIMAL = fixed("lists.decimal", r"[0-9],[0-9]")
+_ORDINAL = fixed("lists.ordinal", rf"[0-9]{{1,2}}(?:ste|de|e){ENDS}")
 
 
 def _letter(text: str, at: int, last: Item) -> Scanned | None:
     """Read a letter alone beside one that is written so: `onder b en c`, `64b/c`."""
     if level_of(last.tokens, len(last.tokens) - 1) is not Level.LETTER or text[last.end - 1] == ")":
         return None
-    match = re.compile(rf"[a-tv-z]{ENDS}(?![.'’-][^\W_])").match(text, at)
+    match = _LETTER.match(text, at)
     return Scanned(("", match[0]), match.end()) if match else None
+
+
+_LETTER = fixed("lists.letter", rf"[a-tv-z]{ENDS}(?![.'’-][^\W_])")
+_NOUN = fixed("lists.noun", r"[^\W_]|-[^\W\d_]{2}|['’][^\W\d_]")
 
 
 def _is_noun(text: str, at: int) -> bool:
     """Tell a label that begins something else: `A-lijn`."""
-    return bool(re.compile(r"[^\W_]|-[^\W\d_]{2}|['’][^\W\d_]").match(text, at))
+    return bool(_NOUN.match(text, at))
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _glued(words: Vocabulary) -> re.Pattern[str]:
     """Match letters glued to a number, which are no label: `L12C1 & L16B`."""
     return re.compile(rf"(?:{either(words.glued)})(?=[1-9][0-9]{{0,2}}[A-Z])")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _of_another(words: Vocabulary) -> re.Pattern[str]:
     """Match behind a part of what is named next: `en lid 2 van artikel 51`."""
     the = rf"(?:(?i:{either(words.the)}){GAP})?"
@@ -157,13 +160,13 @@ def _of_another(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{GAP}(?i:{either(words.of)}){GAP}{the}(?i:{whole})")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _plain(words: Vocabulary) -> re.Pattern[str]:
     """Match behind a bare number that counts nothing and is no part of a day or an hour."""
     return re.compile(rf"(?![.,:-][0-9]|[-‑][^\W_]|{SPACE}?%){uncounted(words)}")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _bid(words: Vocabulary) -> re.Pattern[str]:
     """Match a bid: `4H` in `volgens art. 16, 4H gedoubleerd`."""
     return re.compile(rf"[1-7](?:{either(words.suits)}){ENDS}")
@@ -224,7 +227,7 @@ _KINDS = {
 }
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _span(words: Vocabulary) -> re.Pattern[str]:
     """Match between the ends of a range; a dash stands without blanks."""
     return re.compile(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from regelboek.linking.citations import Reference
+from regelboek.linking.patterns import fixed
 from regelboek.linking.spelled import citation_of
 from regelboek.linking.vocabulary import Vocabulary
 
@@ -25,7 +25,7 @@ def nearly(text: str, words: Vocabulary) -> tuple[Reference, ...]:
 
 
 _LONGEST = 60
-_PLACE = re.compile(r"(?:[^\W_]+:)?[0-9][^\s,;]*(?:\s?\([^()\s]+\))*")
+_PLACE = fixed("misspelled.place", r"(?:[^\W_]+:)?[0-9][^\s,;]*(?:\s?\([^()\s]+\))*")
 
 
 def _readings(text: str) -> Iterator[str]:

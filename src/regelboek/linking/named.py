@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.linking.laws import endings, generic_names, law_names, law_of, name_starts
-from regelboek.linking.patterns import BEGINS, ENDS, GAP, MAYBE, SPACE, either
+from regelboek.linking.patterns import BEGINS, ENDS, GAP, MAYBE, SPACE, by_words, either, fixed
 from regelboek.linking.starts import enders, last_word
 from regelboek.linking.vocabulary import Names, Vocabulary
 
@@ -85,7 +84,7 @@ def _said(match: re.Match[str], words: Vocabulary, names: Names) -> Said | None:
         known = "alone" not in found or year in names.editions
         return Said(start, end, "", year) if known else None
     generic = found["generic"]
-    if generic and not (found["of"] or found["open"] or generic[0].isupper()):
+    if generic and not (found["of"] or found.get("open") or generic[0].isupper()):
         return None
     law = law_of(found["name"] or generic, words)
     return Said(start, end, law, year, former=bool(found["old"]) and not year)
@@ -93,11 +92,11 @@ def _said(match: re.Match[str], words: Vocabulary, names: Names) -> Said | None:
 
 _WINDOW = 80
 _YEAR_DIGITS = 4
-_AFTER = re.compile(rf"{SPACE}?(?P<open>[(\[])|,?{GAP}(?P<word>[^\W\d_]{{0,40}})")
-_YEAR = re.compile(rf"{BEGINS}(?P<year>[0-9]{{4}}){GAP}\Z")
+_AFTER = fixed("named.after", rf"{SPACE}?(?P<open>[(\[])|,?{GAP}(?P<word>[^\W\d_]{{0,40}})")
+_YEAR = fixed("named.year", rf"{BEGINS}(?P<year>[0-9]{{4}}){GAP}\Z")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _before(words: Vocabulary) -> re.Pattern[str]:
     of, the, edition = either(words.of), either(words.the), either(words.edition)
     of_edition = rf"(?i:{edition}){GAP}(?P<of>[0-9]{{4}}){GAP}(?i:{of}){GAP}(?:(?i:{the}){GAP})?"
@@ -110,33 +109,42 @@ def _before(words: Vocabulary) -> re.Pattern[str]:
     )
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _former_before(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{BEGINS}(?i:{either(words.former)})(?:{GAP}|-)\Z")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _article(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"[:,]?{MAYBE}(?i:{either(words.article)}){MAYBE}[0-9]")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
-    """Match a law's name, an edition by its word, a year, a word for a former edition."""
+    """Match a law's name, an edition by its word, a year, a word for a former edition.
+
+    What stands apart and what a bracket opens are patterns by themselves, and so are names with
+    `van` and without: what follows hangs on it.
+    """
     of, the, former = either(words.of), either(words.the), either(words.former)
-    opened = rf"(?:,?{GAP}|{SPACE}?(?P<open>[(\[]){MAYBE})"
-    lead = rf"{opened}(?P<of>(?i:{of}){GAP})?(?:(?i:{the}){GAP})?"
+    begun = ((rf",?{GAP}", ""), (rf"{SPACE}?(?P<open>[(\[]){MAYBE}", rf"(?:{MAYBE}[)\]])?"))
+    joined, article = rf"(?P<of>(?i:{of}){GAP})", rf"(?:(?i:{the}){GAP})?"
     year = r"(?P<year>[0-9]{4})"
-    closed = rf"(?(open){MAYBE}[)\]]|)"
     # an adjective may stand before a name that is none of its own: de algemene voorwaarden
-    generic = rf"(?(of)(?:[^\W\d_]{{2,20}}{GAP})?|)(?P<generic>{generic_names(words)})"
+    generic = rf"(?P<generic>{generic_names(words)})"
+    generics = (
+        (joined, rf"(?:[^\W\d_]{{2,20}}{GAP})?{generic}"),
+        (r"(?P<of>)", generic),
+    )
     named = (
-        rf"{lead}(?P<old>(?i:{former}){GAP})?(?:(?P<first>[0-9]{{4}}){GAP})?"
-        rf"(?:(?P<name>{law_names(words)})|{generic})"
-        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?{year}{ENDS}[)\]]?)?(?:{closed}|)"
+        rf"{begin}{lead}{article}(?P<old>(?i:{former}){GAP})?(?:(?P<first>[0-9]{{4}}){GAP})?"
+        rf"(?:(?P<name>{law_names(words)})|{other})"
+        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?{year}{ENDS}[)\]]?)?{close}"
+        for begin, close in begun
+        for lead, other in generics
     )
     edition = rf"(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?"
-    by_word = rf"{lead}{edition}{year}{ENDS}(?:{closed}|)"
+    by_word = (rf"{begin}{joined}?{article}{edition}{year}{ENDS}{close}" for begin, close in begun)
     no_day = r"(?![^\W_]|[:./-][0-9])"
     alone = (
         rf"(?P<alone>{SPACE}?[(\[](?=[0-9]{{4}}[)\]])|{GAP}(?P<of>(?i:{of})){GAP})"
@@ -146,4 +154,4 @@ def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
         rf"(?P<of>)(?P<former>{SPACE}?[(\[](?i:{former})(?:{GAP}[^()\[\]\n]{{1,40}})?[)\]]"
         rf"|{SPACE}(?i:{former})(?=[.,;:)\]]|\Z))"
     )
-    return tuple(re.compile(pattern) for pattern in (named, by_word, alone, before))
+    return tuple(re.compile(pattern) for pattern in (*named, *by_word, alone, before))

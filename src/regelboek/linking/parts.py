@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 from regelboek.linking.levels import labelled
 from regelboek.linking.lists import Item, labels_from
-from regelboek.linking.patterns import BEGINS, GAP, MAYBE, either
+from regelboek.linking.patterns import BEGINS, GAP, MAYBE, by_words, either
 from regelboek.linking.places import scan_label
 from regelboek.linking.spoken import ordinals, scan_word
 from regelboek.linking.starts import enders, last_word
@@ -84,24 +83,24 @@ def _parts(text: str, start: int, at: int, words: Vocabulary) -> tuple[Item, ...
     return tuple(item._replace(tokens=_below(whole, item.tokens)) for item in rows[0])
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _of(words: Vocabulary) -> re.Pattern[str]:
     the = rf"(?:(?i:{either(words.the)}){GAP})?"
     return re.compile(rf",?{GAP}(?i:{either(words.of)}){GAP}{the}")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _gap(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"(?:,{MAYBE}|{GAP})(?:(?i:{either(words.the)}){GAP})?")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _note(words: Vocabulary) -> re.Pattern[str]:
     of = either(words.of)
     return re.compile(rf"(?i:{either(words.note)})(?={GAP}(?i:{of}){GAP})")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _starts(words: Vocabulary) -> re.Pattern[str]:
     parts = (*words.paragraph, *words.unnumbered, *words.point, *words.note, *words.opening)
     return re.compile(rf"{BEGINS}(?:(?i:{either(parts)})(?={GAP}|\.)|{ordinals(words)})")

@@ -1,8 +1,16 @@
-"""Pieces that patterns are made of: blanks, where a word ends, and one of some words."""
+"""Pieces that patterns are made of, and a table of all patterns: a second machine reads it too."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from regelboek.linking.vocabulary import Vocabulary
+
+_Made = TypeVar("_Made")
+_TABLE: dict[str, Callable[[Vocabulary], Any]] = {}
 
 # A blank within a line, as typed or as an entity of HTML.
 SPACE = r"(?:[ \u00a0\u2009\u202f]|&nbsp;|&#160;)"
@@ -26,3 +34,34 @@ def either(values: tuple[str, ...]) -> str:
     """
     words = sorted(values, key=len, reverse=True)
     return "|".join(GAP.join(map(re.escape, word.split())) for word in words) or "(?!)"
+
+
+def by_words(made: Callable[[Vocabulary], _Made]) -> Callable[[Vocabulary], _Made]:
+    """Keep what is compiled of a corpus's words, and list it among the patterns of finding."""
+    kept = lru_cache(maxsize=8)(made)
+    _TABLE[f"{made.__module__.rpartition('.')[2]}.{made.__name__.lstrip('_')}"] = kept
+    return kept
+
+
+def fixed(name: str, source: str) -> re.Pattern[str]:
+    """Compile a pattern without words, and list it; `name` is `module.what`."""
+    pattern = re.compile(source)
+    _TABLE[name] = lambda _words: pattern
+    return pattern
+
+
+def sources_of(words: Vocabulary) -> Mapping[str, str]:
+    """Give every pattern of finding that has been imported, as it is written, by its name.
+
+    Of a row of patterns each is numbered from 0, of those by levels each is named for its own.
+    """
+    found: dict[str, str] = {}
+    for name, made in sorted(_TABLE.items()):
+        value = made(words)
+        if isinstance(value, re.Pattern):
+            found[name] = value.pattern
+        elif isinstance(value, tuple):
+            found |= {f"{name}.{at}": one.pattern for at, one in enumerate(value)}
+        else:
+            found |= {f"{name}.{key.name.lower()}": one.pattern for key, one in value.items()}
+    return found

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 
 from regelboek.linking.levels import Level, Scanned, level_of
-from regelboek.linking.patterns import ENDS, GAP, MAYBE, NO_LETTER, NUMBER, SPACE, either
+from regelboek.linking.patterns import (
+    ENDS,
+    GAP,
+    MAYBE,
+    NO_LETTER,
+    NUMBER,
+    SPACE,
+    by_words,
+    either,
+    fixed,
+)
 from regelboek.linking.spoken import scan_word, uncounted
 from regelboek.linking.vocabulary import Vocabulary
 
-_ARTICLE = re.compile(rf"[1-9][0-9]{{0,2}}(?![0-9]|{SPACE}?[%€$£°]|[:.][0-9])")
+_ARTICLE = fixed("places.article", rf"[1-9][0-9]{{0,2}}(?![0-9]|{SPACE}?[%€$£°]|[:.][0-9])")
 # behind a place, it is part of a file's name or an address: 16B1.pdf, 16B1@home.example
-_NAME = re.compile(rf"@|\.[a-z]{{2,5}}{ENDS}")
-_LABEL = re.compile(
+_NAME = fixed("places.name", rf"@|\.[a-z]{{2,5}}{ENDS}")
+_LABEL = fixed(
+    "places.label",
     rf"(?P<C>[A-Z]){NO_LETTER}|(?P<N>{NUMBER})(?![0-9%]|[:.,][0-9])"
-    r"|\((?:(?P<R>[ivx]{2,5})|(?P<L>[a-z])|(?P<N2>[1-9][0-9]?)|(?P<C2>[A-Z]))\)"
+    r"|\((?:(?P<R>[ivx]{2,5})|(?P<L>[a-z])|(?P<N2>[1-9][0-9]?)|(?P<C2>[A-Z]))\)",
 )
 
 
@@ -33,7 +43,7 @@ def scan_article(text: str, at: int, words: Vocabulary) -> Scanned | None:
     return None if _NAME.match(text, found.end) else found
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _until(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"(?i:{either(words.until)}){ENDS}|(?i:{either(words.until)})(?=[0-9])")
 
@@ -69,7 +79,7 @@ def _by_sign(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> 
     return Scanned((*tokens, token), match.end())
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
     """Give for each level how a lower one is written behind it.
 
@@ -110,7 +120,7 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
     }
 
 
-_CODE = re.compile(rf"[.-](?P<token>al{NUMBER}|n{NUMBER}|aanhef|slot){ENDS}")
+_CODE = fixed("places.code", rf"[.-](?P<token>al{NUMBER}|n{NUMBER}|aanhef|slot){ENDS}")
 
 
 def _by_word(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> Scanned | None:
@@ -127,6 +137,6 @@ def _by_word(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> 
     return Scanned(tokens, step.end, spoken=True) if deeper else None
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _before_word(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"(?:,{MAYBE}|{GAP})(?:(?i:{either(words.the)}){GAP})?")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from enum import Enum
-from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.linking.lists import Item, labels_from
 from regelboek.linking.parts import parts_before, parts_behind
-from regelboek.linking.patterns import BEGINS, ENDS, GAP, either
+from regelboek.linking.patterns import BEGINS, ENDS, GAP, by_words, either, fixed
 from regelboek.linking.places import scan_label
 from regelboek.linking.starts import enders, kind_of, last_word
 from regelboek.linking.vocabulary import Vocabulary
@@ -108,7 +107,7 @@ def _until(items: tuple[Item, ...], end: int) -> Relative:
 
 
 def _ended(text: str, at: int) -> bool:
-    return not re.compile(r"[^\W_]|[-'’][^\W_]|[.:][0-9]").match(text, at)
+    return not _GOES_ON.match(text, at)
 
 
 def _counts(text: str, at: int, words: Vocabulary) -> bool:
@@ -116,23 +115,25 @@ def _counts(text: str, at: int, words: Vocabulary) -> bool:
 
 
 _WINDOW = 80
-_NUMBERED = re.compile(rf"{GAP}[0-9]")
-_BEGIN = re.compile(
-    r"(?<![^\W_)])(?:[A-Z](?![^\W\d_])|[1-9][0-9]?(?![0-9])|\((?:[a-z]|[ivx]{1,5}|[0-9]{1,2}|[A-Z])\))"
+_GOES_ON = fixed("relative.goes_on", r"[^\W_]|[-'’][^\W_]|[.:][0-9]")
+_NUMBERED = fixed("relative.numbered", rf"{GAP}[0-9]")
+_BEGIN = fixed(
+    "relative.begin",
+    r"(?<![^\W_)])(?:[A-Z](?![^\W\d_])|[1-9][0-9]?(?![0-9])|\((?:[a-z]|[ivx]{1,5}|[0-9]{1,2}|[A-Z])\))",
 )
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _closing(words: Vocabulary) -> re.Pattern[str]:
     closing = either((*words.nearby, *words.further))
     return re.compile(rf",?{GAP}(?i:{closing}){ENDS}")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _see(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{BEGINS}(?i:{either(words.see)}){GAP}\Z")
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _noun(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"{BEGINS}(?i:{either(words.nouns)}){GAP}\Z")

@@ -10,20 +10,22 @@ from regelboek.law.names import eid_of, path_of
 from regelboek.law.terms import slug_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.named import said_before, said_behind, year_before
-from regelboek.linking.patterns import either
+from regelboek.linking.patterns import by_words, either, fixed
 from regelboek.linking.places import scan_article
 from regelboek.linking.relative import Base
 from regelboek.linking.vocabulary import Names, Vocabulary
 
-_TAIL = re.compile(r"al\d+|n\d+|aanhef|slot|[ivx]+|[a-z]")
-_START = re.compile(
-    r"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*|@\d{4}-\d\d-\d\d):)?"
+_TAIL = fixed("spelled.tail", r"al\d+|n\d+|aanhef|slot|[ivx]+|[a-z]")
+_START = fixed(
+    "spelled.start",
+    r"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*|@\d{4}-\d\d-\d\d):)?",
 )
 # The last step below a term, as people write it or a path or an anchor does.
-_BELOW_TERM = re.compile(
+_BELOW_TERM = fixed(
+    "spelled.below_term",
     r"(?:[\s.-]+noot\s+(?P<note>\d+)|[.-]n(?P<nth>\d+)|[\s.-]+al\.?\s*(?P<al>\d+)"
     r"|[\s.-]+(?P<own>aanhef|slot)|\s*\((?P<item>[a-z]{1,4})\)|[.-](?P<letter>[a-z]|[ivx]+)"
-    r"|[\s.-]+(?P<number>\d{1,2}))$"
+    r"|[\s.-]+(?P<number>\d{1,2}))$",
 )
 
 
@@ -38,9 +40,14 @@ def citation_of(text: str, words: Vocabulary) -> Reference | None:
     if not start or not _is_day(start["edition"] or ""):
         return None
     place = text.strip()[start.end() :]
-    word = re.compile(rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?").match(place)
+    word = _word(words).match(place)
     path = _path(place[word.end() :] if word else place, words)
     return _reference(text, start, path) if path else _running(text, words)
+
+
+@by_words
+def _word(words: Vocabulary) -> re.Pattern[str]:
+    return re.compile(rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?")
 
 
 def _running(text: str, words: Vocabulary) -> Reference | None:

@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from regelboek.linking.levels import Scanned
-from regelboek.linking.patterns import BLANK, ENDS, GAP, MAYBE, NUMBER, SPACE, either
+from regelboek.linking.patterns import BLANK, ENDS, GAP, MAYBE, NUMBER, SPACE, by_words, either
 from regelboek.linking.vocabulary import Vocabulary
 
 
@@ -32,7 +32,15 @@ def scan_word(text: str, at: int, words: Vocabulary) -> Scanned | None:
 
 def _nth(ordinal: str, words: Vocabulary) -> int:
     digits = re.match(r"[0-9]{1,2}", ordinal)
-    return int(digits[0]) if digits else words.ordinal.index(ordinal.lower()) + 1
+    if digits:
+        return int(digits[0])
+    each = enumerate(_each_ordinal(words), start=1)
+    return next((nth for nth, one in each if one.fullmatch(ordinal)), 0)
+
+
+@by_words
+def _each_ordinal(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
+    return tuple(re.compile(rf"(?i:{either((word,))})") for word in words.ordinal)
 
 
 @lru_cache(maxsize=8)
@@ -41,7 +49,7 @@ def ordinals(words: Vocabulary) -> str:
     return rf"(?:(?i:{either(words.ordinal)})|[1-9][0-9]?(?:ste|de|e)){ENDS}"
 
 
-@lru_cache(maxsize=8)
+@by_words
 def _word_step(words: Vocabulary) -> re.Pattern[str]:
     ordinal = ordinals(words)
     paragraph, unnumbered, note = (

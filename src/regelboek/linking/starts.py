@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from heapq import merge
 
+from regelboek.linking.patterns import by_words, fixed
 from regelboek.linking.vocabulary import Vocabulary
 
 # A number, a capital alone, a bracket around a label.
-_SIGNS = re.compile(
+_SIGNS = fixed(
+    "starts.signs",
     r"[0-9A-Z(](?:(?<=[0-9])[0-9]*|(?<=[A-Z])(?![^\W\d_])"
-    r"|(?<=\()(?=(?:[a-z]|[ivx]{1,5}|[A-Z]|[0-9]{1,2})\)))"
+    r"|(?<=\()(?=(?:[a-z]|[ivx]{1,5}|[A-Z]|[0-9]{1,2})\)))",
 )
 
 
@@ -56,7 +58,7 @@ def enders(words: Vocabulary) -> Mapping[str, frozenset[str]]:
     return ends
 
 
-@lru_cache(maxsize=8)
+@by_words
 def spoken_words(words: Vocabulary) -> re.Pattern[str]:
     """Match the words at which something may refer; soon, since literal words alone are tried."""
     forms = {form for word in _kinds(words) for form in (word, word[:1].upper() + word[1:])}
@@ -68,8 +70,8 @@ _WINDOW = 40
 _SHORT = 4  # letters of a word without the first of which too much would be found
 _AROUND = "()[]{}\"'“”‘’«»„*_.,:;>|-#"
 _BEHIND = f"{_AROUND} \t\r\n\u00a0\u2009\u202f"
-_PIECE = re.compile(r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&-]")
-_ENTITY = re.compile("&nbsp;|&#160;")
+_PIECE = fixed("starts.piece", r"[()\[\]{}\"'“”‘’«»„*_,:;>|#/=&-]")
+_ENTITY = fixed("starts.entity", "&nbsp;|&#160;")
 _ASKED = ("article", "nouns", "see", "apply", "of", "the", "former", "edition")
 
 

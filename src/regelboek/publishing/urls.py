@@ -146,6 +146,20 @@ def search_page() -> str:
     return f"zoeken/{_PAGE}"
 
 
+def words_script() -> str:
+    """Give the path of the script that holds the words of citing."""
+    return static_file("data/words.js")
+
+
+def places_script(work: str) -> str:
+    """Give the path of the script that holds a work's places.
+
+    >>> places_script("spelregels")
+    'static/data/spelregels.js'
+    """
+    return static_file(f"data/{work}.js")
+
+
 def relative(here: str, there: str, anchor: str = "") -> str:
     """Link from one page of the site to another, or to a place on it.
 
