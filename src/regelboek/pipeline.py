@@ -291,7 +291,10 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
 
 
 def site(
-    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library],
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    words: Vocabulary,
 ) -> Iterator[tuple[str, bytes]]:
     """Yield the site's files as (path, bytes); a library a work."""
-    return pages_of(libraries, templates, static)
+    return pages_of(libraries, templates, static, words)

@@ -24,9 +24,9 @@ CASES = Path(__file__).parents[1] / "cases"
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site of the shipped corpus."""
     folder = tmp_path_factory.mktemp("site")
-    opened = open_corpus(read_corpus(CORPUS)).works[0]
-    library = library_of(opened, date(2026, 11, 29))
-    write_site(folder, site([library], *read_templates()))
+    opened = open_corpus(read_corpus(CORPUS))
+    libraries = [library_of(work, date(2026, 11, 29)) for work in opened.works]
+    write_site(folder, site(libraries, *read_templates(), opened.words))
     return folder
 
 
@@ -43,9 +43,10 @@ def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
     read = open_corpus(read_corpus(corpus))
     for parsed, act in written(read.works[0], [*parse(read.works[0], read.words)]).acts:
         write_if_changed(corpus / "bakregels" / parsed.edition / "act.xml", act)
-    opened = open_corpus(read_corpus(corpus)).works[0]
+    opened = open_corpus(read_corpus(corpus))
     folder = tmp_path_factory.mktemp("invented-site")
-    write_site(folder, site([library_of(opened, date(2026, 11, 29))], *read_templates()))
+    library = library_of(opened.works[0], date(2026, 11, 29))
+    write_site(folder, site([library], *read_templates(), opened.words))
     return folder
 
 

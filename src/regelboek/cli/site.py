@@ -50,7 +50,7 @@ def build(session: Session, output: Path, base_url: str, today: date | None) -> 
     day = today_of(today)
     libraries = [pipeline.library_of(opened, day, base_url) for opened in session.corpus.works]
     templates, static = read_templates()
-    pages = _counted(pipeline.site(libraries, templates, static))
+    pages = _counted(pipeline.site(libraries, templates, static, session.corpus.words))
     files, written = write_site(output, pages)
     click.echo(f"{output}: {files} files, {written} written; open {output / 'index.html'}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from unicodedata import category
 
 # What `\w`, `\d` and `\s` are in Python: letters and all that counts, decimal figures, blanks.
 _WORD = r"\p{L}\p{N}_"
@@ -106,7 +107,7 @@ class _Translation:
         return sign
 
     def _class(self) -> str:
-        r"""Write a class anew. One with `\W` in it is what is no word, or a word less the others."""
+        r"""Write a class anew. With `\W` in it, it is what is no word, or a word less the others."""
         end = self.at + 1
         negated = self.source[end] == "^"
         end += negated
@@ -160,4 +161,4 @@ def _either_case(sign: str) -> str:
 @lru_cache(maxsize=1)
 def _every_sign() -> str:
     """Give each sign of the basic plane; what lies beyond has no counterpart within."""
-    return "".join(chr(code) for code in range(0x10000) if not 0xD800 <= code < 0xE000)
+    return "".join(sign for sign in map(chr, range(0x10000)) if category(sign) != "Cs")

@@ -14,6 +14,7 @@ from regelboek.publishing.words import amount
 
 SITE = "Regelboek"
 STYLE, ICON = "regelboek.css", "regelboek.svg"
+SCRIPTS = ("loading.js", "go.js")  # in this order; what they need besides is fetched when it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Page:
     home: str
     style: str
     icon: str
+    scripts: tuple[str, ...]
     canonical: str
     work: str
     crumbs: tuple[Link, ...]
@@ -57,6 +59,7 @@ def page_of(
         home=to_home,
         style=urls.relative(path, urls.static_file(STYLE)),
         icon=urls.relative(path, urls.static_file(ICON)),
+        scripts=tuple(urls.relative(path, urls.static_file(name)) for name in SCRIPTS),
         canonical=urls.absolute(catalogue.library.base_url, path),
         work=work.title,
         crumbs=(work_crumb, *crumbs) if crumbs or path != urls.HOME else (),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
@@ -14,6 +15,7 @@ from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Renderer
+from regelboek.publishing.scripts import scripts_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.transcription import transcription_view
@@ -21,19 +23,26 @@ from regelboek.publishing.whole import whole_view
 
 
 def pages_of(
-    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library],
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    words: Vocabulary | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site, as its path from the site's root and its bytes.
 
-    `static` has the files that are no pages, by their path from the site's root (`static/…`).
+    `static` has the files that are no pages, by their path from the site's root (`static/…`). By
+    the `words` of citing a browser goes to a place; without them it has no data to do so.
     The same libraries and templates give the same bytes in the same order. A library is a work; the
     first page of a site of several lists them. A work without any text has no pages beside others.
     """
     for name in sorted(static):
         yield name, static[name]
     renderer = Renderer(templates)
-    held = [library for library in libraries if library.expressions]
-    catalogues = [catalogue_of(library) for library in held or libraries]
+    known = [catalogue_of(library) for library in libraries]
+    if words:
+        yield from scripts_of(known, words)
+    held = [catalogue for catalogue in known if catalogue.library.expressions]
+    catalogues = held or known
     if len(catalogues) == 1:
         yield urls.HOME, renderer.render("home.html", home_view(catalogues[0]))
     else:
