@@ -1,1 +1,136 @@
+/* What somebody wrote to go to becomes the address of a place, or a sentence with links. */
 "use strict";
+((regelboek) => {
+  const { trim } = regelboek.signs;
+  const { eidOf } = regelboek.eids;
+  const { proseOf } = regelboek.prose;
+  const { editionOf, names, works } = regelboek.texts;
+  const { holdingOf } = regelboek.holding;
+  const { isFound, resolvePath } = regelboek.resolve;
+  const { find } = regelboek;
+  const { resolved, workOf } = regelboek.finding;
+  const { citationOf, termOf } = regelboek.spelled;
+  const { nearly } = regelboek.misspelled;
+  const { addressOf } = regelboek.addresses;
+
+  const MOST = 5; // links of one kind
+
+  /**
+   * Answer a text: `{href}` where it is one place; else `{say, rows}`, a sentence and rows of links,
+   * `{lead, links}`; `search` where it is no citation, so that words may be meant. `path` is that of
+   * the page one is on, from the site's root: its work and edition are meant where none is named.
+   */
+  function goTo(written, path = "") {
+    const text = trim(written);
+    const here = hereOf(path);
+    const whole = citationOf(text) ?? definedTerm(text);
+    if (whole) return answerTo(text, resolved(inWork(whole, here), here));
+    const found = find(text, here);
+    const [first] = found;
+    if (found.length === 1 && (first.text === text || !isFound(first.status))) return answerTo(text, first);
+    const named = linksOf(found);
+    if (named.length) return { say: "Daarin staat:", rows: [{ lead: "Ga naar", links: named }], search: true };
+    const near = /\p{Nd}/u.test(text) ? nearly(text).map((one) => resolved(inWork(one, here), here)) : [];
+    const links = linksOf(near.filter(Boolean));
+    if (!links.length) return { say: `Niets gevonden voor „${text}”.`, rows: [], search: true };
+    return { say: `„${text}” is geen vindplaats.`, rows: [meant(links)], search: true };
+  }
+
+  const meant = (links) => ({ lead: "Bedoelde u", links });
+
+  /** Give the work and the edition that a page is of, else the first work and what is current in it. */
+  function hereOf(path) {
+    const [folder, name] = path.split("/");
+    const work = workOf(folder) ?? works()[0];
+    const edition = editionOf(work, name) ?? editionOf(work, work.current) ?? newest(work);
+    return { work, edition: `${work.name}:${edition?.name ?? ""}` };
+  }
+
+  const newest = (work) => work.editions.filter(({ text }) => text).at(-1);
+
+  /** Let a place without a law be one of the work that one is in, if that has the edition. */
+  function inWork(reference, { work }) {
+    const { edition, law } = reference;
+    const own = !edition || edition.startsWith("@") || editionOf(work, edition);
+    return !law && own ? { ...reference, law: work.name } : reference;
+  }
+
+  /** Read a term that some edition defines, or has a page for; any other words are none. */
+  function definedTerm(text) {
+    const term = termOf(text);
+    if (!term) return null;
+    const [, ...tokens] = term.path.split(".");
+    const slugs = tokens.map((_, at) => tokens.slice(0, at + 1).join("-"));
+    const paged = ({ pages }) => slugs.some((slug) => pages.split(" ").includes(`def-${slug}`));
+    const known = slugs.some((slug) => names().terms.has(slug));
+    return known || works().some(({ editions }) => editions.some(paged)) ? term : null;
+  }
+
+  function answerTo(text, citation) {
+    if (citation.status === "external") {
+      const law = citation.law ? `„${citation.law}”` : "De regeling in deze vindplaats";
+      return { say: `${law} staat niet in het corpus.`, rows: [] };
+    }
+    const work = workOf(citation.law);
+    const edition = editionOf(work, citation.edition);
+    const link = isFound(citation.status) ? linkTo(work, edition, citation.path) : null;
+    if (link?.href && isShown(citation, link.href, edition)) return { href: link.href };
+    const candidates = citation.candidates.map((one) => candidateIn(work, one));
+    const rows = [
+      { lead: "Lees", links: link?.href ? [linkTo(work, edition, citation.path.split(".")[0])] : [] },
+      meant(candidates),
+      { lead: "Wel in", links: elsewhereOf(work, edition, citation.path) },
+    ].map(({ lead, links }) => ({
+      lead,
+      links: links.filter((one) => one?.href).slice(0, MOST),
+    }));
+    return { say: sentence(text, citation, edition), rows: rows.filter(({ links }) => links.length) };
+  }
+
+  /** Tell whether a page shows a place, or says that nothing of its article is held. */
+  function isShown({ status, path }, href, edition) {
+    if (status === "resolved" || href.includes("#") || path.startsWith("def.")) return true;
+    return holdingOf(edition, eidOf(path.split(".")[0])) === "absent";
+  }
+
+  function sentence(text, citation, edition) {
+    const place = proseOf(eidOf(citation.path)) || citation.path;
+    if (citation.status === "ambiguous") return `„${text}” kan op meer dan één plaats slaan.`;
+    if (!edition) return `Er is geen editie ${citation.edition}.`;
+    if (citation.status === "absent") return `${place} van ${edition.name} staat niet in het corpus.`;
+    return `${place} bestaat niet in ${edition.name}.`;
+  }
+
+  /** Make the link to a place: as people write it, its edition, and its address from the root. */
+  function linkTo(work, edition, path) {
+    const eid = resolvePath(path, edition).eid || eidOf(path);
+    const href = eid && addressOf(work, edition, eid);
+    return { text: proseOf(eid), edition: edition.name, href };
+  }
+
+  function candidateIn(work, candidate) {
+    const [name, path] = candidate.split(/:(.*)/s);
+    const edition = editionOf(work, name);
+    return edition && linkTo(work, edition, path);
+  }
+
+  /** List a place in the other editions that hold it, the newest first. */
+  function elsewhereOf(work, here, path) {
+    const others = [...work.editions].reverse().filter((edition) => edition !== here);
+    const held = others.filter((edition) => resolvePath(path, edition).standing === "resolved");
+    return held.map((edition) => linkTo(work, edition, path));
+  }
+
+  /** Make a link to each citation that leads somewhere, each place once. */
+  function linksOf(citations) {
+    const links = new Map();
+    for (const { law, edition, path, status } of citations) {
+      const work = isFound(status) ? workOf(law) : null;
+      const link = work && linkTo(work, editionOf(work, edition), path);
+      if (link?.href && !links.has(link.href)) links.set(link.href, link);
+    }
+    return [...links.values()].slice(0, MOST);
+  }
+
+  Object.assign(regelboek, { going: { goTo } });
+})((self.regelboek ??= {}));
