@@ -1,4 +1,4 @@
-"""Texts in which anything may stand beside anything: what two machines are held against each other by."""
+"""Texts in which anything may stand beside anything, to hold two machines against each other."""
 
 from __future__ import annotations
 
@@ -8,13 +8,87 @@ from collections.abc import Iterator, Sequence
 
 from regelboek.linking.vocabulary import Vocabulary
 
-_BLANKS = (" ",) * 12 + ("", "", "  ", "\n", "\n\n", "\r\n", "\t", "\u00a0", "\u2009", "&nbsp;", "\x85")
+_BLANKS = (" ",) * 12 + (
+    "",
+    "",
+    "  ",
+    "\n",
+    "\n\n",
+    "\r\n",
+    "\t",
+    "\u00a0",
+    "\u2009",
+    "&nbsp;",
+    "\x85",
+)
 _SIGNS = tuple(".,;:()[]-–‑/'’\"„”‘%+*#@_=&?!°€<>|{}§·•…")
-_ODD = ("\u0301", "\u20dd", "\ufe0f", "😀", "𝔘", "𝐀", "𝟏", "²", "½", "٣", "１", "ſ", "K", "İ", "ı", "ß", "é",
-        "ǅ", "æ", "Ж", "中", "\ufeff", "\u200b", "\u2028", "♠", "𐐀", "🂡")
-_SHAPES = ("16", "27B1", "51B2(a)", "12C1(e)(ii)", "50 al. 3", "64b", "16b1", "47 E2", "B1", "(a)", "a", "ii",
-           "i", "3", "A", "2007", "1975", "2017:", "spr:2007:", "@2009-03-12:", "spr:@2012-02-30:", "(i)", "93",
-           "t/m", "lid 2", "onder b", "62 noot 1", "4-6", "61-64", "e", "1e", "2H", "3SA", "12,5", "16.30", "1000")
+_ODD = (
+    "\u0301",
+    "\u20dd",
+    "\ufe0f",
+    "😀",
+    "𝔘",
+    "𝐀",
+    "𝟏",
+    "²",
+    "½",
+    "٣",
+    "１",
+    "ſ",
+    "K",
+    "İ",
+    "ı",
+    "ß",
+    "é",
+    "ǅ",
+    "æ",
+    "Ж",
+    "中",
+    "\ufeff",
+    "\u200b",
+    "\u2028",
+    "♠",
+    "𐐀",
+    "🂡",
+)
+_SHAPES = (
+    "16",
+    "27B1",
+    "51B2(a)",
+    "12C1(e)(ii)",
+    "50 al. 3",
+    "64b",
+    "16b1",
+    "47 E2",
+    "B1",
+    "(a)",
+    "a",
+    "ii",
+    "i",
+    "3",
+    "A",
+    "2007",
+    "1975",
+    "2017:",
+    "spr:2007:",
+    "@2009-03-12:",
+    "spr:@2012-02-30:",
+    "(i)",
+    "93",
+    "t/m",
+    "lid 2",
+    "onder b",
+    "62 noot 1",
+    "4-6",
+    "61-64",
+    "e",
+    "1e",
+    "2H",
+    "3SA",
+    "12,5",
+    "16.30",
+    "1000",
+)
 
 
 def words_of(words: Vocabulary) -> tuple[tuple[str, ...], ...]:
@@ -82,3 +156,16 @@ def _joint(chance: random.Random) -> str:
     if drawn < 0.95:
         return chance.choice(_SIGNS) + chance.choice(("", " "))
     return chance.choice(_ODD)
+
+
+def spoiled(chance: random.Random, text: str) -> str:
+    """Write a text with one sign left out, doubled, changed, or two the other way round."""
+    at = chance.randrange(len(text))
+    sign, rest = text[at], text[at + 1 :]
+    changed = (
+        rest,
+        sign + sign + rest,
+        chance.choice((*_SIGNS, *_ODD, " ", "x")) + rest,
+        rest[:1] + sign + rest[1:],
+    )
+    return text[:at] + chance.choice(changed)

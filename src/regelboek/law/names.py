@@ -56,18 +56,18 @@ BY_ELEMENT = {kind.value.element: kind for kind in Kind}
 BY_PREFIX = {kind.value.prefix: kind for kind in Kind}
 
 # An article's number: digits, maybe letters (6A in other laws), maybe a range printed as one (4-6).
-_ARTICLE = re.compile(r"\d+[A-Za-z]*(?:-\d+)?(?:~\d+)?")
-_ROMAN = re.compile(r"[ivxlc]{2,}(?:~\d+)?")
+_ARTICLE = re.compile(r"[0-9]+[A-Za-z]*(?:-[0-9]+)?(?:~[0-9]+)?")
+_ROMAN = re.compile(r"[ivxlc]{2,}(?:~[0-9]+)?")
 _SHAPES = (
-    (Kind.PARAGRAPH, re.compile(r"al[1-9]\d*|[A-Z]+(?:~\d+)?")),
-    (Kind.SUBPARAGRAPH, re.compile(r"\d+(?:~\d+)?")),
-    (Kind.POINT, re.compile(r"(?:[a-z]|aa|bb|cc|dd|ee|ff)(?:~\d+)?")),
+    (Kind.PARAGRAPH, re.compile(r"al[1-9][0-9]*|[A-Z]+(?:~[0-9]+)?")),
+    (Kind.SUBPARAGRAPH, re.compile(r"[0-9]+(?:~[0-9]+)?")),
+    (Kind.POINT, re.compile(r"(?:[a-z]|aa|bb|cc|dd|ee|ff)(?:~[0-9]+)?")),
 )
 # Parts of a provision that have a name of their own: path token and eId segment.
 OWN = {"aanhef": "intro", "slot": "wrapup"}
 _OWN_BACK = {segment: token for token, segment in OWN.items()}
-NOTE = re.compile(r"n([1-9]\d*)")
-_NOTE_SEGMENT = re.compile(r"authorialNote_(\d+)")
+NOTE = re.compile(r"n([1-9][0-9]*)")
+_NOTE_SEGMENT = re.compile(r"authorialNote_([0-9]+)")
 
 
 def child_eid(parent: str, kind: Kind, number: str, nth: int = 0) -> str:
@@ -104,7 +104,7 @@ def eid_of(path: str) -> str:
             segments.append(_note_segment(token, path))
         else:
             kind = _kind_of(token, kind, path)
-            unnumbered = re.fullmatch(r"al(\d+)", token)
+            unnumbered = re.fullmatch(r"al([0-9]+)", token)
             number = f"nn_{unnumbered[1]}" if unnumbered else token
             segments.append(f"{kind.value.prefix}_{number}")
     return "__".join(segments)
@@ -117,7 +117,7 @@ def _kind_of(token: str, above: Kind, path: str) -> Kind:
         if kind.depth > above.depth and shape.fullmatch(token):
             return kind
     # what looks like a point is one where a point can stand; two roman letters never are
-    below_point = above is Kind.POINT and re.fullmatch(r"[^\W_]+(?:~\d+)?", token)
+    below_point = above is Kind.POINT and re.fullmatch(r"[^\W_]+(?:~[0-9]+)?", token)
     if below_point or _ROMAN.fullmatch(token):
         return Kind.INDENT
     raise ValueError(f"no path of a place: {path!r}")
@@ -207,8 +207,8 @@ def anchor_of(eid: str) -> str:
             not segments
             or segments[at].startswith("indent_")
             or token in OWN
-            or bool(re.fullmatch(r"(?:al|n)\d+", token))
-            or bool(re.fullmatch(r"al\d+", tokens[at - 1]))
+            or bool(re.fullmatch(r"(?:al|n)[0-9]+", token))
+            or bool(re.fullmatch(r"al[0-9]+", tokens[at - 1]))
             or (token[0].isdigit() and out[-1].isdigit())
         )
         out += f"-{token}" if apart else token
