@@ -35,7 +35,7 @@ _ODD = (
     "٣",
     "１",
     "ſ",
-    "K",
+    "\u212a",
     "İ",
     "ı",
     "ß",
@@ -145,7 +145,7 @@ def _cased(chance: random.Random, piece: str) -> str:
     if drawn < 0.96:
         at = chance.randint(0, len(piece))
         return piece[:at] + chance.choice(_ODD) + piece[at:]
-    changed = str.maketrans({"s": "ſ", "k": "K", "i": "ı", "I": "İ"})
+    changed = str.maketrans({"s": "ſ", "k": "\u212a", "i": "ı", "I": "İ"})
     return piece.translate(changed)
 
 

@@ -26,6 +26,7 @@ from regelboek.law.model import (
 )
 from regelboek.law.names import Kind, child_eid, eid_of
 from regelboek.law.source import Repaired, Source
+from regelboek.linking.vocabulary import Vocabulary
 from regelboek.problems import Problem, Where
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing.catalogue import Library
@@ -234,15 +235,15 @@ def templates() -> Mapping[str, str]:
 
 @pytest.fixture(scope="session")
 def static() -> Mapping[str, bytes]:
-    found = sorted((TEMPLATES / "static").iterdir())
-    return {f"static/{path.name}": path.read_bytes() for path in found}
+    found = sorted(path for path in (TEMPLATES / "static").rglob("*") if path.is_file())
+    return {path.relative_to(TEMPLATES).as_posix(): path.read_bytes() for path in found}
 
 
 @pytest.fixture(scope="session")
 def site(
-    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes], words: Vocabulary
 ) -> Mapping[str, bytes]:
-    return dict(pages_of([library], templates, static))
+    return dict(pages_of([library], templates, static, words))
 
 
 @pytest.fixture(scope="session")

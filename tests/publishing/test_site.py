@@ -15,6 +15,7 @@ from lxml import etree
 
 from regelboek.law.model import Expression, notes_of
 from regelboek.law.names import anchor_of, article_of
+from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.order import notes_in_order, texts_in_order
 from regelboek.publishing.site import pages_of
@@ -76,11 +77,11 @@ def test_golden_site(pages: Mapping[str, str], golden: Path, *, update_golden: b
 
 
 def test_the_same_library_gives_the_same_bytes(
-    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
+    library: Library, templates: Mapping[str, str], static: Mapping[str, bytes], words: Vocabulary
 ) -> None:
-    once = list(pages_of([library], templates, static))
+    once = list(pages_of([library], templates, static, words))
     shuffled = dict(reversed(list(templates.items())))
-    assert list(pages_of([library], shuffled, static)) == once
+    assert list(pages_of([library], shuffled, static, words)) == once
     assert len({path for path, _ in once}) == len(once)
 
 

@@ -79,7 +79,7 @@
     const rows = [
       { lead: "Lees", links: link?.href ? [linkTo(work, edition, citation.path.split(".")[0])] : [] },
       meant(candidates),
-      { lead: "Wel in", links: elsewhereOf(work, edition, citation.path) },
+      { lead: "Wel in", links: elsewhereOf(work, edition, citation) },
     ].map(({ lead, links }) => ({
       lead,
       links: links.filter((one) => one?.href).slice(0, MOST),
@@ -114,9 +114,10 @@
     return edition && linkTo(work, edition, path);
   }
 
-  /** List a place in the other editions that hold it, the newest first. */
-  function elsewhereOf(work, here, path) {
-    const others = [...work.editions].reverse().filter((edition) => edition !== here);
+  /** List a place in other editions that hold it, the newest first, but for those proposed. */
+  function elsewhereOf(work, here, { path, candidates }) {
+    const proposed = ({ name }) => candidates.some((one) => one.startsWith(`${name}:`));
+    const others = [...work.editions].reverse().filter((one) => one !== here && !proposed(one));
     const held = others.filter((edition) => resolvePath(path, edition).standing === "resolved");
     return held.map((edition) => linkTo(work, edition, path));
   }
