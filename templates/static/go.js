@@ -80,7 +80,9 @@
     focused.focus({ preventScroll: Boolean(place) });
   }
 
-  /** Say a sentence, with rows of links below it, and a way to search for a text if one is given. */
+  /**
+   * Say a sentence, with rows of links below it, and a way to search for a text if one is given.
+   */
   function say(words, rows = [], searched = "") {
     const parts = words ? [element("p", words), ...rows.map(row)] : [];
     if (searched) {

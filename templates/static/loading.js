@@ -3,15 +3,18 @@
 ((regelboek) => {
   // Each needs those before it.
   const FINDING = [
-    "signs", "patterns", "levels", "starts", "laws", "named", "spoken", "places", "numbers", "lists",
-    "parts", "relative", "defined", "introductions", "absolute", "citations", "eids", "prose", "texts",
-    "holding", "suggestions", "resolve", "context", "finding", "spelled", "misspelled", "addresses", "going",
+    "signs", "patterns", "levels", "starts", "laws", "named", "spoken", "places", "numbers",
+    "lists", "parts", "relative", "defined", "introductions", "absolute", "citations", "eids",
+    "prose", "texts", "holding", "suggestions", "resolve", "context", "finding", "spelled",
+    "misspelled", "addresses", "going",
   ];
 
   const root = new URL("..", document.currentScript.src);
   const asked = new Map();
 
-  /** Fetch a script of the site, once; a page that was opened from the disk may do so no other way. */
+  /**
+   * Fetch a script of the site, once; a page that was opened from the disk may do so no other way.
+   */
   function load(path) {
     if (!asked.has(path)) {
       const arrived = new Promise((resolve, reject) => {

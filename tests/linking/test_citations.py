@@ -56,6 +56,17 @@ def test_what_only_looks_like_a_reference_is_none(words: Vocabulary, text: str) 
     assert _paths(text, words) == []
 
 
+def test_an_ordinal_counts_in_whatever_letters(words: Vocabulary) -> None:
+    for written in ("eerste", "EERSTE", "eer\u017fte"):  # the long s is an s to a pattern
+        assert _paths(f"artikel 16, {written} lid", words) == ["16.1"]
+    assert _paths("artikel 16, t\u0131ende lid", words) == ["16.10"]
+
+
+def test_a_letter_with_a_mark_of_any_kind_is_another_one(words: Vocabulary) -> None:
+    for mark in ("\u0308", "\u20dd"):
+        assert _paths(f"artikel 16B{mark}", words) == []
+
+
 @pytest.mark.parametrize(
     ("text", "paths"),
     [

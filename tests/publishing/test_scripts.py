@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 from unicodedata import category
 
@@ -17,7 +18,7 @@ from regelboek.linking.patterns import sources_of
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing.ecmascript import ecma_of
 from regelboek.publishing.outline import outline_of
-from tests.publishing.conftest import rule
+from tests.publishing.conftest import TEMPLATES, rule
 
 # What Python takes for a blank.
 BLANKS = r"\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
@@ -143,3 +144,27 @@ def test_a_place_that_is_not_named_by_where_it_stands_has_no_outline() -> None:
     note = Note("*", "art_1__authorialNote_2", (Text(("x",)),), NoteStyle.FOOT)
     with pytest.raises(ValueError, match="authorialNote_2"):
         outline_of((rule(Kind.ARTICLE, "1", "art_1", Text((note,))),))
+
+
+SCRIPTS = sorted((TEMPLATES / "static").rglob("*.js"))
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+def test_a_script_is_small_says_what_it_is_and_obeys_the_policy(path: Path) -> None:
+    lines = path.read_text("utf-8").splitlines()
+    assert re.fullmatch(r"/\* .* \*/", lines[0])
+    assert lines[1] == '"use strict";'
+    assert lines[2] == "((regelboek) => {"
+    assert lines[-1] == "})((self.regelboek ??= {}));"
+    assert 20 <= len(lines) <= 300
+    assert max(map(len, lines)) <= 100
+    forbidden = r"\beval\b|\bFunction\(|innerHTML|outerHTML|insertAdjacent|document\.write|https?:"
+    assert not re.search(forbidden, "\n".join(lines))
+
+
+def test_every_script_of_finding_is_fetched_once() -> None:
+    loading = (TEMPLATES / "static" / "loading.js").read_text("utf-8")
+    listed = re.search(r"const FINDING = \[(.*?)\];", loading, re.DOTALL)
+    assert listed
+    names = re.findall(r'"(\w+)"', listed[1])
+    assert sorted(names) == [path.stem for path in SCRIPTS if path.parent.name == "finding"]

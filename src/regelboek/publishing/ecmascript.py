@@ -107,7 +107,7 @@ class _Translation:
         return sign
 
     def _class(self) -> str:
-        r"""Write a class anew. With `\W` in it, it is what is no word, or a word less the others."""
+        r"""Write a class anew; with `\W` in it, it is what is no word, or a word less the rest."""
         end = self.at + 1
         negated = self.source[end] == "^"
         end += negated

@@ -14,9 +14,9 @@
   const NEAR = 200;
 
   /**
-   * Read all that is cited from a number on, and say how far the text is read now: `groups` of places
-   * of one law and one edition, and `end`. `floor`: nothing before it is read again. `last`: where
-   * the last citation ended, -1 for none.
+   * Read all that is cited from a number on, and say how far the text is read now: `groups` of
+   * places of one law and one edition, and `end`. `floor`: nothing before it is read again. `last`:
+   * where the last citation ended, -1 for none.
    */
   function groupsAt(text, at, floor, last, names) {
     const nothing = (end) => ({ groups: [], end });
@@ -27,9 +27,8 @@
     // a list behind a noun (tafels 12A en 12B) is none of the law's from end to end
     if (!lead) return nothing(lettered ? endOfList(text, at, first) : first.end);
     const bare = !INTRODUCED.includes(lead.evidence);
-    if (bare && (!lettered || first.tokens.length === 1 || pattern("absolute.apart").match(text, at))) {
-      return nothing(first.end);
-    }
+    const lone = !lettered || first.tokens.length === 1;
+    if (bare && (lone || pattern("absolute.apart").match(text, at))) return nothing(first.end);
     if (isFormer(text, lead.outer, floor)) lead.former = true;
     const begin = item(lead.start, first.end, first.tokens, { spoken: first.spoken });
     const { groups, end } = read(text, begin, lead, names, bare);
@@ -67,7 +66,9 @@
     const whole = first.items[0];
     const parts = partsBefore(text, whole.start, floor);
     if (!parts.length) return [first, ...others];
-    const items = parts.map((part) => item(part.start, part.end, labelled(whole.tokens, part.tokens)));
+    const items = parts.map(({ start, end, tokens }) =>
+      item(start, end, labelled(whole.tokens, tokens)),
+    );
     items.at(-1).end = whole.end;
     return [{ ...first, items: [...items, ...first.items.slice(1)] }, ...others];
   }
@@ -88,16 +89,19 @@
     }
     if (lead.evidence === Evidence.EDITION) return true;
     const strong = Boolean(pattern("absolute.strong").match(text, at));
-    if (pattern("absolute.glued_behind").match(text, end) || (isBid(text, at) && !strong)) return false;
+    if (pattern("absolute.glued_behind").match(text, end)) return false;
+    if (isBid(text, at) && !strong) return false;
     if (groups.some((group) => group.law || group.edition)) return true;
     if (NAMING.includes(lead.evidence)) return true;
-    if (lead.evidence === Evidence.BESIDE) return strong && last >= 0 && sameSentence(text, last, at);
+    if (lead.evidence === Evidence.BESIDE) {
+      return strong && last >= 0 && sameSentence(text, last, at);
+    }
     return strong || isClosed(text, [end, first.end], lead);
   }
 
   /**
-   * Tell whether what follows shows that a number and a letter are meant as a place: at the beginning
-   * of a sentence `25A (verspreking)`, in brackets `(16C)`.
+   * Tell whether what follows shows that a number and a letter are meant as a place: at the
+   * beginning of a sentence `25A (verspreking)`, in brackets `(16C)`.
    */
   function isClosed(text, ends, lead) {
     if (lead.evidence === Evidence.APPLY) return false;

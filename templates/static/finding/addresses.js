@@ -43,7 +43,9 @@
 
   /** Write a part of an address as Python's `quote` does. */
   const quoted = (part) =>
-    encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+    encodeURIComponent(part).replace(/[!'()*]/g, (sign) => {
+      return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+    });
 
   Object.assign(regelboek, { addresses: { addressOf } });
 })((self.regelboek ??= {}));

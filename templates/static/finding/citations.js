@@ -12,18 +12,19 @@
   const NOTHING = Object.freeze({ laws: new Set(), editions: new Set(), terms: new Set() });
 
   /**
-   * Find the references in a text, in order; none overlaps another. `names` are what the corpus knows
-   * beside words: its laws, their editions, and the terms they define.
+   * Find the references in a text, in order; none overlaps another. `names` are what the corpus
+   * knows beside words: its laws, their editions, and the terms they define.
    *
-   * Each has `start` and `end` in code points and the `text` between them; `path` dotted as cited, or
-   * with another `base` than the law what lies below that; `until` closes a range; `others` are paths
-   * that the words can mean as well; `edition` and `law` where the words name one; `former` where they
-   * speak of an earlier edition without naming it.
+   * Each has `start` and `end` in code points and the `text` between them; `path` dotted as cited,
+   * or with another `base` than the law what lies below that; `until` closes a range; `others` are
+   * paths that the words can mean as well; `edition` and `law` where the words name one; `former`
+   * where they speak of an earlier edition without naming it.
    */
   function referencesIn(written, names = NOTHING) {
     const text = asSigns(written);
     const found = [];
-    let [floor, read] = [0, 0]; // what lies before the floor is taken; what was read is not read again
+    // what lies before the floor is taken; what was read is not begun at again
+    let [floor, read] = [0, 0];
     for (const start of startsIn(text.signs)) {
       if (start.match.index < read) continue;
       const { group, end } = readAt(text, start, floor, found, names);

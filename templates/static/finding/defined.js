@@ -11,8 +11,8 @@
   }
 
   /**
-   * Read the term behind a word for definition; null where it is not sure which one. `written` gives
-   * what stands between two places as it was written.
+   * Read the term behind a word for definition; null where it is not sure which one. `written`
+   * gives what stands between two places as it was written.
    */
   function definitionAt(text, word, names, written) {
     const lead = pattern("defined.lead").match(text, word.end);

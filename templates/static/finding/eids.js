@@ -63,7 +63,8 @@
     const tokens = prefix === "def" ? ["def", number] : [number];
     for (const segment of rest) {
       const note = NOTE_SEGMENT.exec(segment);
-      tokens.push(OWN_BACK[segment] ?? (note ? `n${note[1]}` : cut(segment)[1].replace(/^nn_/, "al")));
+      const number = note ? `n${note[1]}` : cut(segment)[1].replace(/^nn_/, "al");
+      tokens.push(OWN_BACK[segment] ?? number);
     }
     return tokens;
   }
@@ -108,7 +109,8 @@
 
   Object.assign(regelboek, {
     eids: {
-      DEPTH, OWN, NOTE, eidOf, pathOf, tokensOf, parentOf, lastSegment, kindOfSegment, articleOf, anchorOf,
+      DEPTH, OWN, NOTE, eidOf, pathOf, tokensOf, parentOf, lastSegment, kindOfSegment, articleOf,
+      anchorOf,
     },
   });
 })((self.regelboek ??= {}));

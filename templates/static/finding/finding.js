@@ -45,8 +45,8 @@
   }
 
   /**
-   * Resolve one reference; null where what it hangs below is not there at all. `last` is the citation
-   * before it.
+   * Resolve one reference; null where what it hangs below is not there at all. `last` is the
+   * citation before it.
    */
   function resolved(reference, asked = {}, last = null) {
     if (SHORT.includes(reference.base)) return last && fromLast(reference, last);
@@ -86,7 +86,8 @@
   function choose(work, reference, asked) {
     const named = reference.edition;
     if (named.startsWith("@")) return { edition: onDay(work, named.slice(1)), rule: "named" };
-    const own = asked.edition && having(asked.edition) === work ? ownEdition(work, asked.edition) : "";
+    const isOwn = asked.edition && having(asked.edition) === work;
+    const own = isOwn ? ownEdition(work, asked.edition) : "";
     const { place } = asked;
     if (!(named || own || asked.on) && place && isOf(work, place.law)) {
       return { edition: editionOf(work, place.edition), rule: "context" };
@@ -126,15 +127,17 @@
 
   /** Make the citation of a law that the corpus does not hold. */
   function external(reference, law = "", paths = [reference.path, reference.until]) {
-    const name = reference.law || law || "";
-    return citation(reference, name === UNNAMED ? "" : name, reference.edition, paths, "external", "named");
+    const called = reference.law || law || "";
+    const name = called === UNNAMED ? "" : called;
+    return citation(reference, name, reference.edition, paths, "external", "named");
   }
 
   function inEdition(reference, work, { edition, rule }, paths) {
     if (!paths) return null;
     if (!edition) return undated(reference, work, rule, paths);
     const found = resolve(reference, paths, edition);
-    return citation(reference, work.name, edition.name, paths.map((path) => inCase(path, edition)), found.standing, rule, {
+    const cased = paths.map((path) => inCase(path, edition));
+    return citation(reference, work.name, edition.name, cased, found.standing, rule, {
       eid: (found.standing === "resolved" && found.eid) || null,
       candidates: found.candidates.map((eid) => `${edition.name}:${pathOf(eid)}`),
     });

@@ -16,9 +16,10 @@
   const MOST = 5; // links of one kind
 
   /**
-   * Answer a text: `{href}` where it is one place; else `{say, rows}`, a sentence and rows of links,
-   * `{lead, links}`; `search` where it is no citation, so that words may be meant. `path` is that of
-   * the page one is on, from the site's root: its work and edition are meant where none is named.
+   * Answer a text: `{href}` where it is one place; else `{say, rows}`, a sentence and rows of
+   * links, `{lead, links}`; `search` where it is no citation, so that words may be meant. `path` is
+   * that of the page one is on, from the site's root: its work and edition are meant where none is
+   * named.
    */
   function goTo(written, path = "") {
     const text = trim(written);
@@ -27,18 +28,24 @@
     if (whole) return answerTo(text, resolved(inWork(whole, here), here));
     const found = find(text, here);
     const [first] = found;
-    if (found.length === 1 && (first.text === text || !isFound(first.status))) return answerTo(text, first);
+    if (found.length === 1 && (first.text === text || !isFound(first.status))) {
+      return answerTo(text, first);
+    }
     const named = linksOf(found);
-    if (named.length) return { say: "Daarin staat:", rows: [{ lead: "Ga naar", links: named }], search: true };
-    const near = /\p{Nd}/u.test(text) ? nearly(text).map((one) => resolved(inWork(one, here), here)) : [];
-    const links = linksOf(near.filter(Boolean));
+    if (named.length) {
+      return { say: "Daarin staat:", rows: [{ lead: "Ga naar", links: named }], search: true };
+    }
+    const near = /\p{Nd}/u.test(text) ? nearly(text) : [];
+    const links = linksOf(near.map((one) => resolved(inWork(one, here), here)).filter(Boolean));
     if (!links.length) return { say: `Niets gevonden voor „${text}”.`, rows: [], search: true };
     return { say: `„${text}” is geen vindplaats.`, rows: [meant(links)], search: true };
   }
 
   const meant = (links) => ({ lead: "Bedoelde u", links });
 
-  /** Give the work and the edition that a page is of, else the first work and what is current in it. */
+  /**
+   * Give the work and the edition that a page is of, else the first work and what is current in it.
+   */
   function hereOf(path) {
     const [folder, name] = path.split("/");
     const work = workOf(folder) ?? works()[0];
@@ -76,15 +83,17 @@
     const link = isFound(citation.status) ? linkTo(work, edition, citation.path) : null;
     if (link?.href && isShown(citation, link.href, edition)) return { href: link.href };
     const candidates = citation.candidates.map((one) => candidateIn(work, one));
+    const [article] = citation.path.split(".");
     const rows = [
-      { lead: "Lees", links: link?.href ? [linkTo(work, edition, citation.path.split(".")[0])] : [] },
+      { lead: "Lees", links: link?.href ? [linkTo(work, edition, article)] : [] },
       meant(candidates),
       { lead: "Wel in", links: elsewhereOf(work, edition, citation) },
     ].map(({ lead, links }) => ({
       lead,
       links: links.filter((one) => one?.href).slice(0, MOST),
     }));
-    return { say: sentence(text, citation, edition), rows: rows.filter(({ links }) => links.length) };
+    const full = rows.filter(({ links }) => links.length);
+    return { say: sentence(text, citation, edition), rows: full };
   }
 
   /** Tell whether a page shows a place, or says that nothing of its article is held. */
@@ -97,8 +106,9 @@
     const place = proseOf(eidOf(citation.path)) || citation.path;
     if (citation.status === "ambiguous") return `„${text}” kan op meer dan één plaats slaan.`;
     if (!edition) return `Er is geen editie ${citation.edition}.`;
-    if (citation.status === "absent") return `${place} van ${edition.name} staat niet in het corpus.`;
-    return `${place} bestaat niet in ${edition.name}.`;
+    const { name } = edition;
+    if (citation.status === "absent") return `${place} van ${name} staat niet in het corpus.`;
+    return `${place} bestaat niet in ${name}.`;
   }
 
   /** Make the link to a place: as people write it, its edition, and its address from the root. */

@@ -1,4 +1,4 @@
-/* Coverage: how much of a place an edition's text holds; not in the corpus is never not in the law. */
+/* How much of a place an edition's text holds; not in the corpus is never not in the law. */
 "use strict";
 ((regelboek) => {
   const { articleOf, kindOfSegment, lastSegment, parentOf } = regelboek.eids;

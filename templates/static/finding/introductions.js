@@ -24,9 +24,9 @@
   const GLUED = new Set("_#@/\\=+-–$€£%&'’.,~^");
 
   /**
-   * What introduces a place: the evidence, where its words begin, law and edition if named (that may
-   * be a day, as `@2012-02-12`). `outer`: where what belongs to the place begins. `former`: a word
-   * says that an earlier edition is meant.
+   * What introduces a place: the evidence, where its words begin, law and edition if named (that
+   * may be a day, as `@2012-02-12`). `outer`: where what belongs to the place begins. `former`: a
+   * word says that an earlier edition is meant.
    */
   const introduction = (evidence, start, outer, law = "", edition = "") => ({
     evidence, start, outer, law, edition, former: false,

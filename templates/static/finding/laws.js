@@ -15,7 +15,9 @@
 
   const byWord = once(() => {
     const rows = [...words().regulations].reverse();
-    return new Map(rows.flatMap((row) => row.words.map((word) => [folded(word), row.name || UNNAMED])));
+    return new Map(
+      rows.flatMap((row) => row.words.map((word) => [folded(word), row.name || UNNAMED])),
+    );
   });
 
   /** Give the ends of words that name a law. */
@@ -27,7 +29,8 @@
   const nameStarts = once(() => {
     const own = ["of", "the", "edition", "former"].flatMap((key) => words()[key]);
     const named = words().regulations.flatMap((row) => row.words);
-    return new Set([...own, ...named].map((word) => word.split(/[^\p{L}\p{N}]+/u)[0].toLowerCase()));
+    const first = (word) => word.split(/[^\p{L}\p{N}]+/u)[0].toLowerCase();
+    return new Set([...own, ...named].map(first));
   });
 
   /** Give the words for article that name a law at once: Laws. */

@@ -8,7 +8,9 @@
 
   const WINDOW = 80;
 
-  /** What words beside a place say: its law, its edition, whether a former one; and their bounds. */
+  /**
+   * What words beside a place say: its law, its edition, whether a former one; and their bounds.
+   */
   const saying = (start, end, law = "", edition = "", former = false) => ({
     start, end, law, edition, former,
   });

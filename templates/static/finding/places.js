@@ -33,7 +33,8 @@
   }
 
   // A group of these patterns is named for what the token is: C a capital, N a number, L a letter.
-  const kindAndToken = (match) => Object.entries(match.groups).find(([, token]) => token !== undefined);
+  const kindAndToken = ({ groups }) =>
+    Object.entries(groups).find(([, token]) => token !== undefined);
 
   const SIGNS = new Map([
     [Level.ARTICLE, "places.signs.article"],

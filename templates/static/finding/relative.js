@@ -67,7 +67,8 @@
 
   /** Read labels before `hierboven`, back to the first from which all belong together. */
   function closed(text, start, end, floor) {
-    for (const begin of pattern("relative.begin").all(text, Math.max(floor, start - WINDOW), start)) {
+    const low = Math.max(floor, start - WINDOW);
+    for (const begin of pattern("relative.begin").all(text, low, start)) {
       const label = scanLabel(text, begin.index);
       const items = label ? labelsFrom(text, label, begin.index) : [];
       const close = items.length && pattern("relative.closing").match(text, items.at(-1).end);

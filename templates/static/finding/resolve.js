@@ -13,8 +13,8 @@
   const isFound = (standing) => standing === "resolved" || standing === "absent";
 
   /**
-   * Resolve a reference within one edition; `paths` are its own and its range's end, whole. Only one
-   * remaining candidate resolves. A place that the edition has but the corpus lacks is absent.
+   * Resolve a reference within one edition; `paths` are its own and its range's end, whole. Only
+   * one remaining candidate resolves. A place that the edition has but the corpus lacks is absent.
    */
   function resolve(reference, [path, until], edition) {
     // printed as a range, a place by itself
@@ -75,15 +75,15 @@
   }
 
   /**
-   * Find the places in a text that an eId names, itself first of all. A level that goes without saying
-   * is filled in above and at the place: an unnumbered paragraph.
+   * Find the places in a text that an eId names, itself first of all. A level that goes without
+   * saying is filled in above and at the place: an unnumbered paragraph.
    */
   function located(eid, edition) {
     const index = edition.index();
     if (index.has(eid)) return [eid];
     const above = parentOf(eid);
-    const parents = above ? located(above, edition) : [];
-    return parents.flatMap((one) => (index.has(one) ? locatedIn(index.get(one), lastSegment(eid)) : []));
+    const parents = above ? located(above, edition).filter((one) => index.has(one)) : [];
+    return parents.flatMap((one) => locatedIn(index.get(one), lastSegment(eid)));
   }
 
   function locatedIn(parent, segment) {
@@ -102,7 +102,9 @@
     }
     const implied = below
       .filter(({ number }) => !number)
-      .flatMap((child) => child.children.map(({ eid }) => eid).filter((eid) => eid === `${child.eid}__${segment}`));
+      .flatMap(({ eid: above, children }) =>
+        children.map(({ eid }) => eid).filter((eid) => eid === `${above}__${segment}`),
+      );
     if (implied.length) return implied;
     // a lone i, v or x below a number looks like a letter, and may be a roman numeral
     const roman = `${parent.eid}__indent_${segment.replace(/^point_/, "")}`;

@@ -16,8 +16,9 @@
 
   /**
    * Read a text that is one citation and nothing else; null when it is none. As people write it
-   * (`art. 62 noot 1`, `51B2(a)`, `art. 23 Spr. 2007`), as a path (`62.n1`), an anchor (`#64-al1-b`),
-   * an eId, each with work and edition (`spr:2007:68`) or a day before it (`spr:@2009-03-12:68`).
+   * (`art. 62 noot 1`, `51B2(a)`, `art. 23 Spr. 2007`), as a path (`62.n1`), an anchor
+   * (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
+   * (`spr:@2009-03-12:68`).
    */
   function citationOf(text) {
     const start = startOf(text);
@@ -29,8 +30,8 @@
   }
 
   /**
-   * Read a text as a term that an edition may define, and what lies below it; null if it cannot. Any
-   * words can be a term, so whoever asks must know which there are.
+   * Read a text as a term that an edition may define, and what lies below it; null if it cannot.
+   * Any words can be a term, so whoever asks must know which there are.
    */
   function termOf(text) {
     const start = startOf(text);
@@ -76,9 +77,9 @@
   function pathIn(text) {
     if (/^(?:art|def)_/.test(text)) return eidOf(pathOf(text)) === text ? pathOf(text) : "";
     if (/^def[.-]/.test(text)) return termPath(text.slice("def.".length));
-    if (/^[0-9]+-[0-9]+$/.test(text) || /^[0-9]+(?:\.[\p{L}\p{N}_]+)+$/u.test(text)) return checked(text);
+    if (/^[0-9]+(?:-[0-9]+|(?:\.[\p{L}\p{N}_]+)+)$/u.test(text)) return checked(text);
     // 51b2a: a letter before a figure is a paragraph's
-    const capital = text.replace(/^([0-9]+)([a-z])(?=[0-9])/, (_, number, letter) => number + letter.toUpperCase());
+    const capital = text.replace(/^[0-9]+[a-z](?=[0-9])/, (place) => place.toUpperCase());
     for (const form of [text, capital]) {
       const full = form.replace(/(?<![\p{L}\p{N}_])al (?=[0-9])/gu, "al. ");
       const [first, ...tail] = full.split(/-|\.(?=(?:al[0-9]|n[0-9]|aanhef|slot))/);

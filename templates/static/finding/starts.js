@@ -11,10 +11,14 @@
 
   const words = () => regelboek.data.table.words;
 
-  /** List wherever a reference can be told, in order: at a number, a label, or a word that refers. */
+  /**
+   * List wherever a reference can be told, in order: at a number, a label, or a word that refers.
+   */
   function startsIn(text) {
-    const spoken = [...pattern("starts.spoken_words").all(text)].map((match) => ({ match, spoken: true }));
-    const signs = [...pattern("starts.signs").all(text)].map((match) => ({ match, spoken: false }));
+    const told = (name, spoken) =>
+      Array.from(pattern(name).all(text), (match) => ({ match, spoken }));
+    const spoken = told("starts.spoken_words", true);
+    const signs = told("starts.signs", false);
     if (!spoken.length) return signs;
     return [...spoken, ...signs].sort((one, other) => one.match.index - other.match.index);
   }
@@ -22,7 +26,9 @@
   /** Tell what a word that refers does: `here`, `that`, `there`, `nearby` or `definition`. */
   const kindOf = (word) => kinds().get(folded(word));
 
-  const kinds = once(() => new Map(KINDS.flatMap((kind) => words()[kind].map((word) => [folded(word), kind]))));
+  const kinds = once(
+    () => new Map(KINDS.flatMap((kind) => words()[kind].map((word) => [folded(word), kind]))),
+  );
 
   const folded = (word) => word.slice(0, 1).toLowerCase() + word.slice(1);
 

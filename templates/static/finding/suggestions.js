@@ -9,9 +9,9 @@
   const FIRSTS = { para: "A", subpara: "1", point: "a", indent: "i" };
 
   /**
-   * Give the eIds of places that a wrong path may mean, the likeliest first: what the demanded levels
-   * say (`9B1(a)` for `9B(a)`), places with the same labels and a level more; else what stands beside
-   * where the path goes wrong.
+   * Give the eIds of places that a wrong path may mean, the likeliest first: what the demanded
+   * levels say (`9B1(a)` for `9B(a)`), places with the same labels and a level more; else what
+   * stands beside where the path goes wrong.
    */
   function likely(path, edition) {
     const tokens = path.split(".");
@@ -34,8 +34,8 @@
   }
 
   /**
-   * Give the place with the first of each level that was left out; empty where that is none. A third
-   * `lid` is the paragraph C where paragraphs bear letters.
+   * Give the place with the first of each level that was left out; empty where that is none. A
+   * third `lid` is the paragraph C where paragraphs bear letters.
    */
   function filled([own, ...labels], edition) {
     if (edition.demands[0] === "para" && labels.length && /^\p{Nd}+$/u.test(labels[0])) {

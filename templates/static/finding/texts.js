@@ -1,4 +1,4 @@
-/* What the corpus holds: its works, their editions, and the outline of each text, read when asked. */
+/* What the corpus holds: works, editions, and the outline of each text, read when asked for. */
 "use strict";
 ((regelboek) => {
   const { once } = regelboek.patterns;
@@ -65,14 +65,16 @@
   const works = once(() =>
     regelboek.data.table.works.map((work) => {
       const { current, editions } = regelboek.data[`places/${work.name}`];
-      const known = editions.map((edition) => ({ ...edition, index: once(() => indexOf(edition.text)) }));
-      return { ...work, current, editions: known };
+      const known = (edition) => ({ ...edition, index: once(() => indexOf(edition.text)) });
+      return { ...work, current, editions: editions.map(known) };
     }),
   );
 
   const editionOf = (work, name) => work.editions.find((edition) => edition.name === name) ?? null;
 
-  /** Find the edition of a work in force on a day (`2012-02-12`); null before the first known one. */
+  /**
+   * Find the edition of a work in force on a day (`2012-02-12`); null before the first known one.
+   */
   function editionOn(work, day) {
     const known = work.editions.filter(({ since }) => since && since <= day);
     return known.reduce((last, one) => (last && last.since >= one.since ? last : one), null);
