@@ -54,21 +54,17 @@
     isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(tagName);
 
   function go(text, found) {
-    if (found.href) {
-      visit(found.href);
-    } else if (found.search && !found.rows.length && regelboek.search) {
-      say("");
-      regelboek.search(text);
-    } else {
-      say(found.say, found.rows, found.search && regelboek.search ? text : "");
-    }
+    const search = found.search ? `${found.search}?q=${encodeURIComponent(text.trim())}` : "";
+    if (found.href) visit(found.href);
+    else if (search && !found.rows.length) visit(search);
+    else say(found.say, found.rows, search && { text: `Zoek „${text.trim()}”`, href: search });
   }
 
   /** Go to an address; one on this page moves the eye and the focus there. */
   function visit(href) {
     say("");
     const target = new URL(href, regelboek.root);
-    const page = (address) => address.pathname.replace(/index\.html$/, "");
+    const page = ({ pathname, search }) => pathname.replace(/index\.html$/, "") + search;
     if (page(target) !== page(window.location)) {
       window.location.assign(target);
       return;
@@ -80,43 +76,34 @@
     focused.focus({ preventScroll: Boolean(place) });
   }
 
-  /**
-   * Say a sentence, with rows of links below it, and a way to search for a text if one is given.
-   */
-  function say(words, rows = [], searched = "") {
+  /** Say a sentence, with rows of links below it, and last a link that stands by itself. */
+  function say(words, rows = [], last = null) {
     const parts = words ? [element("p", words), ...rows.map(row)] : [];
-    if (searched) {
-      const button = element("button", `Zoek „${searched.trim()}”`);
-      button.type = "button";
-      button.addEventListener("click", () => {
-        say("");
-        regelboek.search(searched);
-      });
-      parts.push(button);
-    }
-    answer.replaceChildren(...parts);
+    answer.replaceChildren(...parts, ...(last ? [link(last)] : []));
   }
 
   function row({ lead, links }) {
     const list = element("ul");
-    list.append(...links.map(link));
+    for (const one of links) {
+      const item = element("li");
+      item.append(link(one));
+      list.append(item);
+    }
     const whole = element("div");
     whole.append(element("span", lead), list);
     return whole;
   }
 
   function link({ text, edition, href }) {
-    const item = element("li");
-    const anchor = element("a", `${text} `);
+    const anchor = element("a", text);
     anchor.href = new URL(href, regelboek.root).href;
-    anchor.append(element("small", edition));
+    if (edition) anchor.append(" ", element("small", edition));
     anchor.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       visit(href);
     });
-    item.append(anchor);
-    return item;
+    return anchor;
   }
 
   function element(name, words = "") {

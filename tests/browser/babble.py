@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from regelboek.linking.vocabulary import Vocabulary
 
@@ -104,7 +104,7 @@ def texts_of(
     """Yield texts that are made of words of citing, places, sentences in part, and odd signs."""
     chance = random.Random(seed)  # noqa: S311  # no secret
     spoken = words_of(words)
-    pieces = (
+    pieces: tuple[tuple[int, Callable[[], str]], ...] = (
         (8, lambda: chance.choice(chance.choice(spoken))),
         (6, lambda: chance.choice(_SHAPES)),
         (3, lambda: _place(chance)),

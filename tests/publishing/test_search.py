@@ -27,7 +27,7 @@ def data_of(script: bytes, name: str) -> dict[str, object]:
 
 
 @pytest.fixture
-def words(site: Mapping[str, bytes]) -> dict[str, object]:
+def told_forms(site: Mapping[str, bytes]) -> dict[str, object]:
     return data_of(site[FORMS], "searchForms")
 
 
@@ -65,18 +65,18 @@ def test_a_note_is_found_by_itself(library: Library) -> None:
     assert note.text not in above.text
 
 
-def test_the_forms_stand_in_order_with_a_stem_each(words: dict[str, object]) -> None:
-    forms = str(words["forms"]).split(" ")
-    stems = str(words["stems"]).split(" ")
+def test_the_forms_stand_in_order_with_a_stem_each(told_forms: dict[str, object]) -> None:
+    forms = str(told_forms["forms"]).split(" ")
+    stems = str(told_forms["stems"]).split(" ")
     assert forms == sorted(set(forms))
     assert len(stems) == len(forms)
     by_form = dict(zip(forms, stems, strict=True))
     assert by_form["appel"] == by_form["appels"] != by_form["een"]
 
 
-def test_the_edition_in_force_comes_first(words: dict[str, object], library: Library) -> None:
+def test_the_edition_in_force_comes_first(told_forms: dict[str, object], library: Library) -> None:
     current = library.work.on(library.today)
-    editions = words["editions"]
+    editions = told_forms["editions"]
     assert isinstance(editions, list)
     assert current is not None
     assert editions[0][1:] == [current.name, current.title, True]
@@ -84,9 +84,9 @@ def test_the_edition_in_force_comes_first(words: dict[str, object], library: Lib
 
 
 def test_a_form_stands_just_where_the_index_says(
-    site: Mapping[str, bytes], words: dict[str, object]
+    site: Mapping[str, bytes], told_forms: dict[str, object]
 ) -> None:
-    forms = str(words["forms"]).split(" ")
+    forms = str(told_forms["forms"]).split(" ")
     editions = [path for path in site if path.startswith("static/search/") and path != FORMS]
     assert len(editions) > 1
     for path in editions:

@@ -36,7 +36,13 @@ def scripts_of(catalogues: Sequence[Catalogue], words: Vocabulary) -> Iterator[t
         {"name": one.work.name, "laws": sorted(laws_of(one.work)), "title": one.work.title}
         for one in catalogues
     ]
-    table = {"works": works, "terms": terms, "words": asdict(words), "patterns": patterns}
+    table = {
+        "works": works,
+        "terms": terms,
+        "search": urls.search_page(),
+        "words": asdict(words),
+        "patterns": patterns,
+    }
     yield urls.words_script(), _script("table", table)
     for one in catalogues:
         yield urls.places_script(one.work.name), _script(f"places/{one.work.name}", _places(one))

@@ -17,7 +17,7 @@
 
   /**
    * Answer a text: `{href}` where it is one place; else `{say, rows}`, a sentence and rows of
-   * links, `{lead, links}`; `search` where it is no citation, so that words may be meant. `path` is
+   * links, `{lead, links}`; `search`, the page that searches, where words may be meant. `path` is
    * that of the page one is on, from the site's root: its work and edition are meant where none is
    * named.
    */
@@ -26,6 +26,7 @@
     const here = hereOf(path);
     const whole = citationOf(text) ?? definedTerm(text);
     if (whole) return answerTo(text, resolved(inWork(whole, here), here));
+    const { search } = regelboek.data.table;
     const found = find(text, here);
     const [first] = found;
     if (found.length === 1 && (first.text === text || !isFound(first.status))) {
@@ -33,12 +34,12 @@
     }
     const named = linksOf(found);
     if (named.length) {
-      return { say: "Daarin staat:", rows: [{ lead: "Ga naar", links: named }], search: true };
+      return { say: "Daarin staat:", rows: [{ lead: "Ga naar", links: named }], search };
     }
     const near = /\p{Nd}/u.test(text) ? nearly(text) : [];
     const links = linksOf(near.map((one) => resolved(inWork(one, here), here)).filter(Boolean));
-    if (!links.length) return { say: `Niets gevonden voor „${text}”.`, rows: [], search: true };
-    return { say: `„${text}” is geen vindplaats.`, rows: [meant(links)], search: true };
+    if (!links.length) return { say: "", rows: [], search };
+    return { say: `„${text}” is geen vindplaats.`, rows: [meant(links)], search };
   }
 
   const meant = (links) => ({ lead: "Bedoelde u", links });

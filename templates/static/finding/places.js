@@ -13,7 +13,8 @@
     const found = scanBelow(text, number.end, [number[0]]);
     // 16bis is another article than 16, but 61t/m65 is a range
     const glued = isAlphanumeric(text[found.end - 1]) && isAlphanumeric(text[found.end]);
-    return glued && !pattern("places.until").match(text, found.end) ? null : found;
+    if (glued && !pattern("places.until").match(text, found.end)) return null;
+    return pattern("places.name").match(text, found.end) ? null : found;
   }
 
   /** Read a label alone (`B1(a)`, `3`, `(a)`), to be completed from elsewhere. */
