@@ -16,18 +16,20 @@ from regelboek.linking.vocabulary import Names, Vocabulary, vocabulary_of
 from regelboek.problems import ProfileError
 from regelboek.reading.profile import Profile, profile_of
 from regelboek.reading.work import work_of
+from regelboek.rulings.ruling import Ruling, rulings_of
 from regelboek.store import CorpusFiles, EditionFiles, WorkFiles
 
 
 @dataclass(frozen=True, slots=True)
 class Corpus:
-    """A corpus as values: each work with its profiles and record, and the words of citing.
+    """A corpus as values: each work with its profiles and record, the words of citing, the rulings.
 
-    The first work is the one that is meant where none is named.
+    The first work is the one that is meant where none is named; rulings stand by their days.
     """
 
     works: tuple[OpenWork, ...]
     words: Vocabulary
+    rulings: tuple[Ruling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,8 @@ def open_corpus(files: CorpusFiles) -> Corpus:
     works = tuple(_open_work(work) for work in files.works)
     named = {name: opened for opened in works for name in laws_of(opened.work)}
     first = next((named[name] for name in listed if name in named), None)
-    return Corpus(tuple(sorted(works, key=lambda opened: opened is not first)), words)
+    rulings = rulings_of((file.file, file.text) for file in files.rulings)
+    return Corpus(tuple(sorted(works, key=lambda opened: opened is not first)), words, rulings)
 
 
 def _open_work(files: WorkFiles) -> OpenWork:

@@ -1,7 +1,7 @@
 """The only door to the disk: a corpus is read into values, results are written and renamed."""
 
 from regelboek.store.corpus import CorpusFiles, EditionFiles, WorkFiles, read_corpus
-from regelboek.store.files import TextFile, open_input, write_if_changed
+from regelboek.store.files import TextFile, open_input, read_input, write_if_changed
 from regelboek.store.pages import settle_pages, write_pages
 from regelboek.store.results import write_results, write_wids
 from regelboek.store.site import read_templates, write_site
@@ -13,6 +13,7 @@ __all__ = [
     "WorkFiles",
     "open_input",
     "read_corpus",
+    "read_input",
     "read_templates",
     "settle_pages",
     "write_if_changed",
