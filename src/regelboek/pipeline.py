@@ -33,6 +33,7 @@ from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile
 from regelboek.reading.repairs import repairs_of
+from regelboek.rulings.lawbook import Lawbook
 from regelboek.store import EditionFiles, TextFile
 
 # A page with such a problem gave nothing: what was read from it before must not be overwritten.
@@ -250,6 +251,12 @@ def finder_of(corpus: Corpus) -> Finder:
     works = {opened.work.name: opened for opened in corpus.works}
     laws = tuple(opened.work for opened in works.values())
     return Finder(laws, corpus.words, lambda law, edition: expression_of(works[law.name], edition))
+
+
+def lawbook_of(corpus: Corpus) -> Lawbook:
+    """Make what rulings are held against: the finder, and each work's record and terms."""
+    known = {opened.work.name: (opened.record, opened.concepts) for opened in corpus.works}
+    return Lawbook(finder_of(corpus), known)
 
 
 def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:

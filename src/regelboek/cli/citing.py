@@ -12,9 +12,9 @@ import click
 
 from regelboek import pipeline
 from regelboek.cli.session import NEW_PROBLEMS, Session, meant
-from regelboek.comparing.concordance import Recorded
+from regelboek.comparing.concordance import Recorded, rows_about
 from regelboek.law.model import Edition, Expression, index_of
-from regelboek.law.names import article_eid, article_of, eid_of, parent_eid
+from regelboek.law.names import article_eid, article_of, eid_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference
 from regelboek.linking.cited import Asked, Standpoint
@@ -178,16 +178,7 @@ def _defined_in(opened: OpenWork, eid: str) -> list[str]:
 
 def recorded_about(found: Found) -> tuple[Recorded, ...]:
     """Give the rows of the record that name a place, one above it, or one in it."""
-    name, eid = found.edition.name, found.eid
-    above = {eid, article_eid(article_of(eid))}
-    while eid := parent_eid(eid):
-        above.add(eid)
-    return tuple(
-        row
-        for row in found.opened.record
-        for edition, eids in ((row.old_edition, row.old), (row.new_edition, row.new))
-        if edition == name and any(one in above or one.startswith(f"{found.eid}__") for one in eids)
-    )
+    return rows_about(found.opened.record, found.edition.name, found.eid)
 
 
 def _known(row: Recorded, name: str) -> str:

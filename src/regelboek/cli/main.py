@@ -14,6 +14,7 @@ from regelboek.cli.history import history
 from regelboek.cli.importing import import_
 from regelboek.cli.pulling import pull
 from regelboek.cli.reader import show
+from regelboek.cli.rulings import ruling_group
 from regelboek.cli.session import Session, corpus_option
 from regelboek.cli.site import build, serve
 from regelboek.cli.terms import terms
@@ -47,6 +48,7 @@ def run() -> None:
 _COMMANDS = (
     *(pull, import_, parse, check, show, find),
     *(diff, concordance, terms, history),
+    ruling_group,
     *(build, serve),
 )
 for _command in _COMMANDS:

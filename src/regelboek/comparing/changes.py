@@ -265,16 +265,16 @@ def link_as_json(change: Change) -> dict[str, object]:
     return {
         **concordance.as_json(change.link),
         "classes": [row.value[0] for row in change.classes],
-        "heading": _spans_as_json(change.heading),
-        "spans": _spans_as_json(change.wording),
+        "heading": spans_as_json(change.heading),
+        "spans": spans_as_json(change.wording),
         "notes": [
-            {"old": note.old or None, "new": note.new or None, "spans": _spans_as_json(note.spans)}
+            {"old": note.old or None, "new": note.new or None, "spans": spans_as_json(note.spans)}
             for note in change.notes
         ],
     }
 
 
-def _spans_as_json(spans: Iterable[Span]) -> list[list[str]]:
+def spans_as_json(spans: Iterable[Span]) -> list[list[str]]:
     """Give spans as [op, text]; what moved also says of which side it is."""
     return [
         [span.op.value, span.text, *([span.side] if span.op is Op.MOVED else [])] for span in spans
