@@ -14,6 +14,7 @@ from regelboek.law.names import article_of
 from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.finding import Finder
 from regelboek.linking.resolve import FOUND, resolve_path
+from regelboek.rulings.lawwords import LawWords, words_at
 from regelboek.rulings.since import Since, since
 
 
@@ -39,6 +40,7 @@ class Lawbook:
     finder: Finder
     known: Mapping[str, tuple[tuple[Recorded, ...], Concepts]]
     _lines: dict[str, Line] = field(default_factory=dict)
+    _words: dict[tuple[str, str, str, str], LawWords] = field(default_factory=dict)
     _since: dict[tuple[str, str, str, str], Since | None] = field(default_factory=dict)
 
     def work(self, name: str) -> Work | None:
@@ -57,6 +59,19 @@ class Lawbook:
         if article_of(eid) == f"{citation.path}-{citation.until}":  # a range printed as one
             until = ""
         return Cited(work, edition, eid, until, *held)
+
+    def words(self, cited: Cited, eid: str = "") -> LawWords:
+        """Give the words of what is cited, or of another place of its edition."""
+        until = "" if eid else cited.until
+        key = (cited.work.name, cited.edition.name, eid or cited.eid, until)
+        if key not in self._words:
+            self._words[key] = words_at(cited.expression, cited.index, eid or cited.eid, until)
+        return self._words[key]
+
+    def articles(self, cited: Cited) -> tuple[tuple[str, LawWords], ...]:
+        """Give each article and definition of an edition of which something is held."""
+        found = (one.eid for one in cited.expression.walk() if _is_numbered(one.eid))
+        return tuple((eid, self.words(cited, eid)) for eid in found)
 
     def record(self, work: Work) -> tuple[Recorded, ...]:
         """Give what is recorded of a work."""
@@ -110,7 +125,6 @@ def places_of(cited: Cited, record: Iterable[Recorded]) -> tuple[str, ...]:
     return (cited.eid, *(eid for eid in between if eid in known), cited.until)
 
 
-def articles_of(expression: Expression) -> tuple[Provision, ...]:
-    """Give the articles and definitions of an edition of which something is held."""
-    found = (one for one in expression.walk() if one.eid.startswith(("art_", "def_")))
-    return tuple(one for one in found if "__" not in one.eid)
+def _is_numbered(eid: str) -> bool:
+    """Tell an article or a definition from a group, and from what lies below it."""
+    return eid.startswith(("art_", "def_")) and "__" not in eid

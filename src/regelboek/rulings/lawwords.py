@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from regelboek.law.holding import holding_of
 from regelboek.law.model import (
@@ -20,13 +20,37 @@ from regelboek.law.model import (
 from regelboek.rulings.words import Word, words_in
 
 
+class LawWords:
+    """The words of the law in a row, found again by where each stands; `bare`: its wording alone."""
+
+    def __init__(self, words: Iterable[Word]) -> None:
+        self.words = tuple(words)
+        self.bare = tuple(word for word in self.words if not word.free)
+        self._at: dict[str, list[int]] = {}
+        for at, word in enumerate(self.words):
+            self._at.setdefault(word.text, []).append(at)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def places(self, *texts: str) -> tuple[int, ...]:
+        """Give where any of some words stands, in order."""
+        return tuple(sorted({at for text in texts for at in self._at.get(text, ())}))
+
+
 def words_at(
     expression: Expression, index: Mapping[str, Provision], eid: str, until: str = ""
-) -> tuple[Word, ...]:
+) -> LawWords:
     """Give the words of a place, its own and all below it, up to the end of `until`.
 
     Labels, headings and notes among them are free; where nothing is held there is nothing.
     """
+    return LawWords(_words_at(expression, index, eid, until))
+
+
+def _words_at(
+    expression: Expression, index: Mapping[str, Provision], eid: str, until: str
+) -> tuple[Word, ...]:
     if until:
         return tuple(word for root in _range(expression, eid, until) for word in _said(root))
     if eid in index:
@@ -41,11 +65,11 @@ def words_at(
     return tuple(word for note in _notes(parent) if note.eid == eid for word in _of_note(note))
 
 
-def notes_at(index: Mapping[str, Provision], eid: str) -> tuple[tuple[Word, ...], ...]:
+def notes_at(index: Mapping[str, Provision], eid: str) -> tuple[LawWords, ...]:
     """Give the words of each note of a place, and of all below it."""
     provision = index.get(eid)
     below = provision.walk() if provision else ()
-    return tuple(tuple(_of_note(note)) for one in below for note in _notes(one))
+    return tuple(LawWords(_of_note(note)) for one in below for note in _notes(one))
 
 
 def is_whole(

@@ -6,14 +6,15 @@ Precision first: what is not clearly meant as the words of the place is nobody's
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
 
 from regelboek.comparing.hunks import runs_of
-from regelboek.comparing.tokens import is_word
 from regelboek.comparing.wording import Op, Span, is_clause
+from regelboek.rulings.lawwords import LawWords
 from regelboek.rulings.words import Word, counted, spelled, unmarked, without_stops, words_in
 
 Words = tuple[Word, ...]
@@ -46,7 +47,7 @@ class Compared:
 _NONE = Compared(Likeness.NONE)
 
 
-def compare(said: str, law: Words) -> Compared:
+def compare(said: str, law: LawWords) -> Compared:
     """Hold what a passage says against the words of a place."""
     pieces = pieces_of(said, law)
     if not pieces or not law:
@@ -56,20 +57,19 @@ def compare(said: str, law: Words) -> Compared:
     return _differing(pieces, law)
 
 
-def pieces_of(said: str, law: Words) -> tuple[Words, ...]:
+def pieces_of(said: str, law: LawWords) -> tuple[Words, ...]:
     """Cut a passage where its author left something out, or put something in.
 
     Words in square brackets are the author's, unless the law has them so.
     """
     pieces: list[Words] = []
-    texts = [word.text for word in law]
     for part in _GAP.split(unmarked(said)):
         run = ""
         end = 0
         for added in _ADDED.finditer(part):
             run += part[end : added.start()]
             end = added.end()
-            if _has(texts, [word.text for word in words_in(added[0])]):
+            if _end_of(words_in(added[0]), law):
                 run += added[0]
             else:
                 pieces.append(without_stops(words_in(run)))
@@ -78,27 +78,34 @@ def pieces_of(said: str, law: Words) -> tuple[Words, ...]:
     return tuple(piece for piece in pieces if counted(piece))
 
 
-def _has(texts: Sequence[str], run: Sequence[str]) -> bool:
-    return any(texts[at : at + len(run)] == run for at, text in enumerate(texts) if text == run[0])
-
-
-def are_in(pieces: Sequence[Words], law: Words) -> bool:
+def are_in(pieces: Sequence[Words], law: LawWords) -> bool:
     """Tell whether the law has all pieces, word for word, in this order."""
     at = 0
     for piece in pieces:
-        ends = (_end(piece, law, start) for start in range(at, len(law)))
-        at = next((end for end in ends if end), 0)
+        at = _end_of(piece, law, at)
         if not at:
             return False
     return True
 
 
+def starts_of(piece: Words, law: LawWords) -> Iterator[int]:
+    """Yield where a piece stands in the law."""
+    yield from (at for at in law.places(*_cased(piece[0].text)) if _end(piece, law.words, at))
+
+
+def _end_of(piece: Words, law: LawWords, start: int = 0) -> int:
+    """Say where a piece ends that stands first from a word of the law on; 0 where none does."""
+    places = law.places(*_cased(piece[0].text))
+    ends = (_end(piece, law.words, at) for at in places[bisect_left(places, start) :])
+    return next((end for end in ends if end), 0)
+
+
 def _end(piece: Words, law: Words, start: int) -> int:
     """Say where a piece ends that begins at a word of the law; 0 where it does not stand there."""
-    at = start
-    for nth, word in enumerate(piece):
-        while at < len(law) and not _agree(word, law[at], first=not nth):
-            if nth == 0 or not law[at].free:
+    at = start + 1
+    for word in piece[1:]:
+        while at < len(law) and word.text != law[at].text:
+            if not law[at].free:
                 return 0
             at += 1
         if at == len(law):
@@ -107,36 +114,37 @@ def _end(piece: Words, law: Words, start: int) -> int:
     return at
 
 
-def _agree(word: Word, other: Word, *, first: bool) -> bool:
-    return word.text == other.text or (first and word.text in _cased(other.text))
-
-
 def _cased(text: str) -> tuple[str, str]:
     """Give a word with its first letter in either case: a sentence may begin elsewhere."""
     return text[:1].upper() + text[1:], text[:1].lower() + text[1:]
 
 
-def _differing(pieces: Sequence[Words], law: Words) -> Compared:
+def _differing(pieces: Sequence[Words], law: LawWords) -> Compared:
     """Compare pieces that are not all there; each with that part of the law it is likest to."""
+    # as the law is without labels and notes, and with them
+    forms = [[_nearest(piece, words) for words in (law.bare, law.words)] for piece in pieces]
+    runs = (run for form in forms for _, run in form)
+    if not any(is_clause(word.text for word in run) for run in runs):
+        return _NONE
     spans: list[Span] = []
     shared = 0
-    clause = False
-    for piece in pieces:
-        found = tuple(_spans(piece, law))
-        same = [span for span in found if span.op is Op.SAME]
-        shared += sum(counted(words_in(span.text)) for span in same)
-        clause = clause or any(is_clause(w.text for w in words_in(s.text)) for s in same)
+    for piece, form in zip(pieces, forms, strict=True):
+        found = min((tuple(_spans(piece, near)) for near, _ in form), key=_changed)
+        shared += sum(counted(words_in(span.text)) for span in found if span.op is Op.SAME)
         spans += [Span(Op.SAME, " … ")] if spans else []
         spans += found
-    if not clause or shared < _SHARED * sum(map(counted, pieces)):
+    if shared < _SHARED * sum(map(counted, pieces)):
         return _NONE
-    changed = (span.text for span in spans if span.op is not Op.SAME)
-    likeness = Likeness.OTHER if any(map(is_word, changed)) else Likeness.STOPS
+    changed = (word for span in spans if span.op is not Op.SAME for word in words_in(span.text))
+    likeness = Likeness.OTHER if counted(changed) else Likeness.STOPS
     return Compared(likeness, tuple(spans))
 
 
-def _spans(piece: Words, law: Words) -> Iterator[Span]:
-    near = _window(piece, law)
+def _changed(spans: Sequence[Span]) -> int:
+    return sum(counted(words_in(span.text)) for span in spans if span.op is not Op.SAME)
+
+
+def _spans(piece: Words, near: Words) -> Iterator[Span]:
     first = piece[0]
     texts = {word.text for word in near}
     cased = next((form for form in (first.text, *_cased(first.text)) if form in texts), first.text)
@@ -164,12 +172,13 @@ def _span(op: Op, words: Words) -> Span:
     return Span(op, spelled(words))
 
 
-def _window(piece: Words, law: Words) -> Words:
-    """Give the part of the law around the longest run of words that it shares with a piece."""
+def _nearest(piece: Words, law: Words) -> tuple[Words, Words]:
+    """Give the part of the law around the longest run that it shares with a piece, and that run."""
     matcher = SequenceMatcher(
         None, [word.text for word in law], [word.text for word in piece], autojunk=False
     )
     match = matcher.find_longest_match()
     before = match.b + _SLACK
     after = len(piece) - match.b - match.size + _SLACK
-    return law[max(match.a - before, 0) : match.a + match.size + after]
+    near = law[max(match.a - before, 0) : match.a + match.size + after]
+    return near, piece[match.b : match.b + match.size]

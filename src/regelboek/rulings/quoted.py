@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from regelboek.comparing.wording import Op, Span
 from regelboek.linking.cited import Citation
 from regelboek.rulings.findings import Told, told
-from regelboek.rulings.lawbook import Cited, Lawbook, articles_of
-from regelboek.rulings.lawwords import is_whole, notes_at, words_at
+from regelboek.rulings.lawbook import Cited, Lawbook
+from regelboek.rulings.lawwords import is_whole, notes_at
 from regelboek.rulings.passages import Passage
 from regelboek.rulings.places import place_of, said
 from regelboek.rulings.quotations import Likeness, are_in, compare, pieces_of
@@ -35,21 +35,22 @@ def judged(passage: Passage, citations: Sequence[Citation], lawbook: Lawbook) ->
     """
     places = [lawbook.cited(citation) for citation in citations]
     cited = [place for place in places if place]
-    if any(_is_said_in(passage, place) for place in cited):
+    compared = [(place, compare(passage.said, lawbook.words(place))) for place in cited]
+    if any(one.likeness is Likeness.SAME for _, one in compared):
+        return Judged(is_law=True)
+    if any(_is_noted(passage, place) for place in cited):
         return Judged(is_law=True)
     if not cited or len(cited) < len(places) or not all(map(_is_held, cited)):
         return Judged(is_law=False)
-    other = _elsewhere(passage, cited)
-    if other:
+    elsewhere = (_elsewhere(passage, place, lawbook) for place in cited)
+    if other := next(filter(None, elsewhere), ""):
         beside = _place(cited[0])
         words = {"place": said(beside), "other": said(other)}
         return Judged(is_law=True, told=told("quoted-elsewhere", words, beside))
-    for place in cited:
-        compared = compare(passage.said, _words(place))
-        if compared.likeness in _CODES:
-            spans, name = compared.spans, _place(place)
-            words = {"place": said(name), "difference": _shown(spans)}
-            found = told(_CODES[compared.likeness], words, name, spans=spans)
+    for place, one in compared:
+        if one.likeness in _CODES:
+            words = {"place": said(_place(place)), "difference": _shown(one.spans)}
+            found = told(_CODES[one.likeness], words, _place(place), spans=one.spans)
             return Judged(is_law=True, told=found)
     return Judged(is_law=False)
 
@@ -61,38 +62,34 @@ def _is_held(cited: Cited) -> bool:
     return is_whole(cited.expression, cited.index, cited.eid, cited.until)
 
 
-def _is_said_in(passage: Passage, cited: Cited) -> bool:
-    """Tell whether a place, or a note of it, has just these words."""
-    laws = (_words(cited), *notes_at(cited.index, cited.eid))
-    return any(law and compare(passage.said, law).likeness is Likeness.SAME for law in laws)
-
-
-def _words(cited: Cited) -> tuple[Word, ...]:
-    return words_at(cited.expression, cited.index, cited.eid, cited.until)
+def _is_noted(passage: Passage, cited: Cited) -> bool:
+    """Tell whether a note of a place has just these words."""
+    notes = notes_at(cited.index, cited.eid)
+    return any(compare(passage.said, note).likeness is Likeness.SAME for note in notes)
 
 
 def _place(cited: Cited) -> str:
     return place_of(cited.edition.name, cited.eid)
 
 
-def _elsewhere(passage: Passage, cited: Sequence[Cited]) -> str:
-    """Find the place of the cited editions that has these words; empty where none has."""
-    for place in cited:
-        for article in articles_of(place.expression):
-            law = words_at(place.expression, place.index, article.eid)
-            pieces = pieces_of(passage.said, law)
-            telling = max(map(counted, pieces), default=0) >= _TELLING
-            if telling and are_in(pieces, law):
-                return place_of(place.edition.name, _narrowest(place, article.eid, passage))
+def _elsewhere(passage: Passage, cited: Cited, lawbook: Lawbook) -> str:
+    """Find the place of the cited edition that has these words; empty where none has."""
+    pieces = pieces_of(passage.said, lawbook.words(cited))
+    if max(map(counted, pieces), default=0) < _TELLING:
+        return ""
+    for eid, law in lawbook.articles(cited):
+        if are_in(pieces, law):
+            return place_of(cited.edition.name, _narrowest(cited, eid, pieces, lawbook))
     return ""
 
 
-def _narrowest(cited: Cited, eid: str, passage: Passage) -> str:
-    """Give the least place below one that has the words of a passage."""
+def _narrowest(
+    cited: Cited, eid: str, pieces: tuple[tuple[Word, ...], ...], lawbook: Lawbook
+) -> str:
+    """Give the least place below one that has all pieces."""
     for child in cited.index[eid].children:
-        law = words_at(cited.expression, cited.index, child.eid)
-        if are_in(pieces_of(passage.said, law), law):
-            return _narrowest(cited, child.eid, passage)
+        if are_in(pieces, lawbook.words(cited, child.eid)):
+            return _narrowest(cited, child.eid, pieces, lawbook)
     return eid
 
 
