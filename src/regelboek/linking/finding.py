@@ -41,6 +41,8 @@ class Finder:
 
     def find(self, text: str, asked: Asked) -> tuple[Citation, ...]:
         """Find the citations of a text, in order of appearance."""
+        if text.startswith("\ufeff"):
+            text = f" {text[1:]}"  # a mark of byte order stands before a word, and is of none
         found: list[Citation] = []
         last: Citation | None = None
         for reference in references_in(text, self.words, self._names_for(text)):

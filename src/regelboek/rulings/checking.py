@@ -76,7 +76,8 @@ def _of_citations(citations: Sequence[Citation], asked: Asked, lawbook: Lawbook)
     for citation in citations:
         work = lawbook.work(citation.law)
         is_edition = bool(work and work.edition(citation.edition))
-        fault = unclear(citation, is_edition=is_edition)
+        is_dated = bool(work and lawbook.meant(work, asked))
+        fault = unclear(citation, is_edition=is_edition, is_dated=is_dated)
         if fault:
             yield citation.start, citation.end, fault
         cited = lawbook.cited(citation)

@@ -24,9 +24,9 @@ CODES = {
     "ambiguous-citation": (Level.ERROR, "{text} can mean {candidates}"),
     "undated-citation": (
         Level.ERROR,
-        "{text}: no edition is known to have been in force then; it can mean {candidates}",
+        "{text}: no edition is known to have been in force then{candidates}",
     ),
-    "misquoted": (Level.ERROR, "quoted otherwise than {place} has it: {difference}"),
+    "misquoted": (Level.ERROR, "quoted otherwise than {place} has it: {difference}{other}"),
     "punctuation": (
         Level.WARNING,
         "quoted with other punctuation than {place} has: {difference}",

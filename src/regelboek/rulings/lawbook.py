@@ -60,6 +60,10 @@ class Lawbook:
             until = ""
         return Cited(work, edition, eid, until, *held)
 
+    def at(self, work: Work, edition: Edition) -> Cited:
+        """Give an edition with no place of it in particular."""
+        return Cited(work, edition, "", "", *self.finder.held(work, edition))
+
     def words(self, cited: Cited, eid: str = "") -> LawWords:
         """Give the words of what is cited, or of another place of its edition."""
         until = "" if eid else cited.until

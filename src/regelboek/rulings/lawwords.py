@@ -21,7 +21,7 @@ from regelboek.rulings.words import Word, words_in
 
 
 class LawWords:
-    """The words of the law in a row, found again by where each stands; `bare`: its wording alone."""
+    """Words of the law in a row, found again by where each stands; `bare`: the wording alone."""
 
     def __init__(self, words: Iterable[Word]) -> None:
         self.words = tuple(words)

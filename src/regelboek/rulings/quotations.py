@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum
+from itertools import product
 
 from regelboek.comparing.hunks import runs_of
 from regelboek.comparing.wording import Op, Span, is_clause
@@ -69,7 +70,8 @@ def pieces_of(said: str, law: LawWords) -> tuple[Words, ...]:
         for added in _ADDED.finditer(part):
             run += part[end : added.start()]
             end = added.end()
-            if _end_of(words_in(added[0]), law):
+            own = words_in(added[0])
+            if own and _end_of(own, law):  # the law has these brackets itself
                 run += added[0]
             else:
                 pieces.append(without_stops(words_in(run)))
@@ -86,11 +88,6 @@ def are_in(pieces: Sequence[Words], law: LawWords) -> bool:
         if not at:
             return False
     return True
-
-
-def starts_of(piece: Words, law: LawWords) -> Iterator[int]:
-    """Yield where a piece stands in the law."""
-    yield from (at for at in law.places(*_cased(piece[0].text)) if _end(piece, law.words, at))
 
 
 def _end_of(piece: Words, law: LawWords, start: int = 0) -> int:
@@ -129,7 +126,8 @@ def _differing(pieces: Sequence[Words], law: LawWords) -> Compared:
     spans: list[Span] = []
     shared = 0
     for piece, form in zip(pieces, forms, strict=True):
-        found = min((tuple(_spans(piece, near)) for near, _ in form), key=_changed)
+        cases = tuple(product(_cased(piece[0].text), (near for near, _ in form)))
+        found = min((tuple(_spans(piece, first, near)) for first, near in cases), key=_changed)
         shared += sum(counted(words_in(span.text)) for span in found if span.op is Op.SAME)
         spans += [Span(Op.SAME, " … ")] if spans else []
         spans += found
@@ -144,11 +142,10 @@ def _changed(spans: Sequence[Span]) -> int:
     return sum(counted(words_in(span.text)) for span in spans if span.op is not Op.SAME)
 
 
-def _spans(piece: Words, near: Words) -> Iterator[Span]:
-    first = piece[0]
-    texts = {word.text for word in near}
-    cased = next((form for form in (first.text, *_cased(first.text)) if form in texts), first.text)
-    runs = runs_of([word.text for word in near], [cased, *(word.text for word in piece[1:])])
+def _spans(piece: Words, first: str, near: Words) -> Iterator[Span]:
+    """Compare a piece, its first word in one of its cases, with a part of the law."""
+    texts = [first, *(word.text for word in piece[1:])]
+    runs = runs_of([word.text for word in near], texts)
     for nth, run in enumerate(runs):
         new = piece[run.new_lo : run.new_hi]
         if run.same:
@@ -157,15 +154,17 @@ def _spans(piece: Words, near: Words) -> Iterator[Span]:
         old = tuple(word for word in near[run.old_lo : run.old_hi] if not word.free)
         # what the law says before and behind the piece is not quoted, and not left out
         within = 0 < nth < len(runs) - 1
+        if not within:
+            old = without_stops(_beside(old, new, last=nth > 0))
         if old and (within or new):
-            yield _span(Op.REMOVED, old if within else _beside(old, new, last=nth > 0))
+            yield _span(Op.REMOVED, old)
         if new:
             yield _span(Op.ADDED, new)
 
 
 def _beside(old: Words, new: Words, *, last: bool) -> Words:
     """Give as many words of the law as the quotation has other ones, at either of its ends."""
-    return old[: len(new)] if last else old[-len(new) :]
+    return old[: len(new)] if last else old[max(len(old) - len(new), 0) :]
 
 
 def _span(op: Op, words: Words) -> Span:

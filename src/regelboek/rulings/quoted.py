@@ -49,7 +49,11 @@ def judged(passage: Passage, citations: Sequence[Citation], lawbook: Lawbook) ->
         return Judged(is_law=True, told=told("quoted-elsewhere", words, beside))
     for place, one in compared:
         if one.likeness in _CODES:
-            words = {"place": said(_place(place)), "difference": _shown(one.spans)}
+            words = {
+                "place": said(_place(place)),
+                "difference": _shown(one.spans),
+                "other": _of_another_day(passage, place, lawbook),
+            }
             found = told(_CODES[one.likeness], words, _place(place), spans=one.spans)
             return Judged(is_law=True, told=found)
     return Judged(is_law=False)
@@ -80,6 +84,16 @@ def _elsewhere(passage: Passage, cited: Cited, lawbook: Lawbook) -> str:
     for eid, law in lawbook.articles(cited):
         if are_in(pieces, law):
             return place_of(cited.edition.name, _narrowest(cited, eid, pieces, lawbook))
+    return ""
+
+
+def _of_another_day(passage: Passage, cited: Cited, lawbook: Lawbook) -> str:
+    """Say that the words are those of another edition, where they are."""
+    for edition in reversed(cited.work.editions):
+        if edition != cited.edition:
+            found = _elsewhere(passage, lawbook.at(cited.work, edition), lawbook)
+            if found:
+                return f"; these are the words of {said(found)}"
     return ""
 
 

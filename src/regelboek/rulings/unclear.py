@@ -11,10 +11,10 @@ from regelboek.rulings.places import listed, said
 _ASKED = 3  # places are asked for at most
 
 
-def unclear(citation: Citation, *, is_edition: bool) -> Told | None:
+def unclear(citation: Citation, *, is_edition: bool, is_dated: bool) -> Told | None:
     """Say why a citation is wrong or ambiguous; None where it is neither.
 
-    `is_edition`: the edition that it names is there.
+    `is_edition`: the edition that it names is there; `is_dated`: one was in force on its day.
     """
     text = " ".join(citation.text.split())
     place = f"{citation.edition}:{citation.path}"
@@ -27,7 +27,8 @@ def unclear(citation: Citation, *, is_edition: bool) -> Told | None:
         return told(code, words, place)
     if citation.status is not Standing.AMBIGUOUS:
         return None
-    dated = citation.rule in {Rule.DATE, Rule.CURRENT} and not citation.edition
-    meant = listed(candidates) or "more than one place"
-    code = "undated-citation" if dated else "ambiguous-citation"
-    return told(code, {"text": text, "candidates": meant})
+    if citation.rule is Rule.DATE and not is_dated:
+        meant = f"; it can mean {listed(candidates)}" if candidates else ""
+        return told("undated-citation", {"text": text, "candidates": meant})
+    words = {"text": text, "candidates": listed(candidates) or "more than one place"}
+    return told("ambiguous-citation", words)

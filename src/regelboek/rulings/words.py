@@ -47,12 +47,13 @@ def words_in(text: str, *, free: bool = False) -> tuple[Word, ...]:
 
 
 def unmarked(text: str) -> str:
-    """Take the markup out of a passage: links, tags, entities, a letter in brackets.
+    """Take markup out of a passage: links, tags, entities, marks of notes, a letter in brackets.
 
     >>> unmarked("[E]lke <b>rode</b> [appel](/fruit/1 'x') &amp; peer")
     'Elke rode appel & peer'
     """
-    return unescape(_TAG.sub("", _LINK.sub(r"\1", _BRACKETED_LETTER.sub(r"\1", text))))
+    plain = _BRACKETED_LETTER.sub(r"\1", _NOTE_MARK.sub("", text))
+    return unescape(_TAG.sub("", _LINK.sub(r"\1", plain)))
 
 
 def _joined(words: Iterable[Word]) -> Iterator[Word]:
