@@ -30,13 +30,13 @@ def _judged(text: str, lawbook: Lawbook) -> list[bool]:
 
 def test_what_is_quoted_word_for_word_is_known_as_the_laws_words(lawbook: Lawbook) -> None:
     text = (CASES / "noop-quoted-word-for-word" / "ruling.md").read_text("utf-8")
-    assert _judged(text, lawbook) == [True] * 11
+    assert _judged(text, lawbook) == [True] * 13
 
 
 def test_what_somebody_said_is_not(lawbook: Lawbook) -> None:
     text = (CASES / "noop-somebodys-words" / "ruling.md").read_text("utf-8")
     found = _judged(text, lawbook)
-    assert len(found) == 5
+    assert len(found) == 7
     assert not any(found)
 
 
@@ -96,11 +96,20 @@ def test_what_differs_is_shown(quotation: str, difference: str, check_text: Chec
         "Artikel 6B.\n\n„De leerling weegt de bloem af en meldt het gewicht”.",
         "„De leerling weegt de bloem af en meldt het gewicht”. Artikel 6B is anders.",
         "Artikel 6B „De leerling weegt de bloem af en meldt het gewicht.",
+        "Artikel 6B „af.” Elders „De leerling weegt de bloem af en meldt het gewicht”.",
         "Artikel 6B `„De leerling weegt de gist”`.",
     ],
 )
 def test_in_doubt_nothing_is_said(text: str, check_text: CheckText) -> None:
     assert check_text(text).findings == ()
+
+
+def test_all_that_a_sentence_quotes_is_held_against_what_it_cites(check_text: CheckText) -> None:
+    before = "Artikel 6B laat hem „het gewicht” melden aan „de baas die toezicht houdt op hem”"
+    behind = "„weegt de gist af” en „meldt het gewicht aan de knecht” (artikel 6B)"
+    assert check_text(before).findings == ()
+    (finding,) = check_text(behind).findings
+    assert finding.start == behind.index("„meldt")
 
 
 def test_words_of_a_wider_place_are_told_apart_from_wrong_ones(check_text: CheckText) -> None:

@@ -17,6 +17,7 @@ _BEFORE_BLOCK = re.compile(r"[^.!?\n„“”\"«»]{0,80}[.:]?[ \t]*(?:\r?\n[ \
 _BEHIND_BLOCK = re.compile(r"(?:\r?\n[ \t>]*){1,3}(?:(?:—|–|--?)[ \t]?|\()[^.!?:\n„“”\"«»]{0,60}")
 _JOINED = re.compile(r"[^.!?:\n„“”\"«»]{0,15}")  # between places that are cited together
 _MOST = 6  # places that are
+_FARTHEST = 600  # from a citation to what is quoted of it, other quotations between
 
 
 def beside(
@@ -29,16 +30,22 @@ def beside(
     inside = within(passages, citations)
     outside = tuple(one for one in citations if one not in inside)
     starts = [one.start for one in outside]
-    edges = sorted(edge for one in passages for edge in (one.start, one.end))
-    for passage in passages:
+    begins = [one.start for one in passages]
+    for at, passage in enumerate(passages):
         nth = bisect_left(starts, passage.start)
-        before, behind = outside[:nth][-_MOST:], outside[nth : nth + _MOST]
+        before, behind = outside[max(nth - _MOST, 0) : nth], outside[nth : nth + _MOST]
         forms = (_BEFORE_BLOCK, _BEHIND_BLOCK) if passage.block else (_BEFORE, _BEHIND)
         found: list[Citation] = []
-        if before and _is(forms[0], text, before[-1].end, passage.start, edges):
-            found += reversed([*_chain(text, before[::-1], backward=True)])
-        if behind and _is(forms[1], text, passage.end, behind[0].start, edges):
-            found += _chain(text, behind, backward=False)
+        if before:
+            first = bisect_left(begins, before[-1].end)
+            gap = _gap(text, before[-1].end, passage.start, passages[first:at])
+            if forms[0].fullmatch(gap) and not (passage.block and first < at):
+                found += reversed([*_chain(text, before[::-1], backward=True)])
+        if behind:
+            last = bisect_left(begins, behind[0].start)
+            gap = _gap(text, passage.end, behind[0].start, passages[at + 1 : last])
+            if forms[1].fullmatch(gap) and not (passage.block and at + 1 < last):
+                found += _chain(text, behind, backward=False)
         yield passage, tuple(found)
 
 
@@ -50,10 +57,16 @@ def within(passages: Sequence[Passage], citations: Sequence[Citation]) -> frozen
     return frozenset(one for one, nth in places if nth >= 0 and one.start < ends[nth])
 
 
-def _is(form: re.Pattern[str], text: str, start: int, end: int, edges: Sequence[int]) -> bool:
-    """Tell whether what stands between has a form, and no other passage stands there."""
-    clear = bisect_right(edges, start) == bisect_left(edges, end)
-    return clear and bool(form.fullmatch(text, start, end))
+def _gap(text: str, start: int, end: int, between: Sequence[Passage]) -> str:
+    """Give what stands between, without what else is quoted there; a stop if that is too far."""
+    if end - start > _FARTHEST or any(passage.block for passage in between):
+        return "."
+    gap = ""
+    for passage in between:
+        ends = passage.said.rstrip().endswith((".", "!", "?"))  # and the sentence with it
+        gap += text[start : passage.start] + "." * ends
+        start = passage.end
+    return gap + text[start:end]
 
 
 def _chain(text: str, citations: Sequence[Citation], *, backward: bool) -> Iterator[Citation]:
