@@ -82,7 +82,7 @@ def test_what_differs_is_shown(quotation: str, difference: str, check_text: Chec
     text = f"Artikel 6B zegt: „{quotation}”."
     (finding,) = check_text(text).findings
     assert finding.told.code == "misquoted"
-    assert difference in finding.told.message
+    assert finding.told.message == f"quoted otherwise than 1960:6B has it: {difference}"
     assert text[finding.start : finding.end] == f"„{quotation}”"
     assert finding.told.place == "1960:6.B"
     assert {span.op.value for span in finding.told.spans} > {"same"}
@@ -98,6 +98,8 @@ def test_what_differs_is_shown(quotation: str, difference: str, check_text: Chec
         "Artikel 6B „De leerling weegt de bloem af en meldt het gewicht.",
         "Artikel 6B „af.” Elders „De leerling weegt de bloem af en meldt het gewicht”.",
         "Artikel 6B `„De leerling weegt de gist”`.",
+        "Artikel 6B „meldt het gewicht aan de bakker … De leerling weegt de gist af”.",
+        "Artikel 6B „Wie de leerling weegt de gist hoort roepen, moet zelf ook gaan kijken”.",
     ],
 )
 def test_in_doubt_nothing_is_said(text: str, check_text: CheckText) -> None:
@@ -119,6 +121,23 @@ def test_words_of_a_wider_place_are_told_apart_from_wrong_ones(check_text: Check
     (finding,) = check_text(text).findings
     assert finding.told.code == "quoted-elsewhere"
     assert finding.told.message.endswith("stand in 1960:5B")
+
+
+def test_words_of_a_note_or_of_a_range_are_known(lawbook: Lawbook) -> None:
+    note = "„Gist die ouder is dan een week, telt niet als verse gist”"
+    assert _judged(f"Artikel 5B1 (editie 1950): {note}.", lawbook) == [True]
+    wide = (
+        "„De leerling weegt de gist af … Een leerling mag niet zonder toezicht bij de oven staan”"
+    )
+    assert _judged(f"Artikelen 6 t/m 7: {wide}.", lawbook) == [True]
+    assert _judged(f"Artikelen 5 t/m 6: {wide}.", lawbook) == [False]
+
+
+def test_a_block_quote_has_its_source_right_beside_it(check_text: CheckText) -> None:
+    law = "> De leerling weegt de bloem af en meldt het gewicht."
+    text = f"{law}\n\n{law}\n> — artikel 6B\n\n{law}"
+    (finding,) = check_text(text).findings
+    assert finding.line == 3
 
 
 def test_words_of_another_day_are_known(check_text: CheckText) -> None:

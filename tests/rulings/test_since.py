@@ -35,6 +35,7 @@ def test_nothing_has_become_of_what_is_current(lawbook: Lawbook) -> None:
         ("5", State.HELD, ["5"], "changed"),
         ("8A", State.HELD, ["7.A"], "elsewhere"),
         ("7", State.RECORDED, ["9"], "elsewhere"),
+        ("6C", State.HELD, ["7.B"], "elsewhere"),
         ("5C", State.NOTHING, [], "changed"),
         ("3", State.UNKNOWN, [], ""),
     ],
@@ -49,6 +50,12 @@ def test_what_is_known_of_a_place(
     assert bool(since.changed) is (told == "changed")
     assert since.is_elsewhere is (told == "elsewhere")
     assert since.ended == ("1960" if state is State.NOTHING else "")
+
+
+def test_where_it_ended_is_the_first_edition_without_it(lawbook: Lawbook) -> None:
+    since = _since(lawbook, "5C", today=date(1971, 1, 1))
+    assert since
+    assert (since.present, since.state, since.ended) == ("1970", State.NOTHING, "1960")
 
 
 def test_a_number_that_is_about_something_else_is_known(lawbook: Lawbook) -> None:

@@ -15,6 +15,7 @@ _BEHIND = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?:„“”\"«»]){0,60}")
 # A block quote is a paragraph of its own, and where it is from stands behind a dash.
 _BEFORE_BLOCK = re.compile(r"[^.!?\n„“”\"«»]{0,80}[.:]?[ \t]*(?:\r?\n[ \t]*){1,3}")
 _BEHIND_BLOCK = re.compile(r"(?:\r?\n[ \t>]*){1,3}(?:(?:—|–|--?)[ \t]?|\()[^.!?:\n„“”\"«»]{0,60}")
+_QUOTED_LINE = re.compile(r"[ ]{0,3}>")
 _JOINED = re.compile(r"[^.!?:\n„“”\"«»]{0,15}")  # between places that are cited together
 _MOST = 6  # places that are
 _FARTHEST = 600  # from a citation to what is quoted of it, other quotations between
@@ -38,13 +39,13 @@ def beside(
         found: list[Citation] = []
         if before:
             first = bisect_left(begins, before[-1].end)
-            gap = _gap(text, before[-1].end, passage.start, passages[first:at])
-            if forms[0].fullmatch(gap) and not (passage.block and first < at):
+            gap = _gap(text, (before[-1].end, passage.start), passages[first:at], passage)
+            if forms[0].fullmatch(gap) and not _is_source(text, before[-1]):
                 found += reversed([*_chain(text, before[::-1], backward=True)])
         if behind:
             last = bisect_left(begins, behind[0].start)
-            gap = _gap(text, passage.end, behind[0].start, passages[at + 1 : last])
-            if forms[1].fullmatch(gap) and not (passage.block and at + 1 < last):
+            gap = _gap(text, (passage.end, behind[0].start), passages[at + 1 : last], passage)
+            if forms[1].fullmatch(gap):
                 found += _chain(text, behind, backward=False)
         yield passage, tuple(found)
 
@@ -57,14 +58,24 @@ def within(passages: Sequence[Passage], citations: Sequence[Citation]) -> frozen
     return frozenset(one for one, nth in places if nth >= 0 and one.start < ends[nth])
 
 
-def _gap(text: str, start: int, end: int, between: Sequence[Passage]) -> str:
-    """Give what stands between, without what else is quoted there; a stop if that is too far."""
-    if end - start > _FARTHEST or any(passage.block for passage in between):
+def _is_source(text: str, citation: Citation) -> bool:
+    """Tell a citation in the last line of a block quote: it says where that one is from."""
+    return bool(_QUOTED_LINE.match(text, text.rfind("\n", 0, citation.start) + 1))
+
+
+def _gap(text: str, ends: tuple[int, int], between: Sequence[Passage], own: Passage) -> str:
+    """Give what stands between, without what else is quoted there; a stop where that parts them.
+
+    A block quote is beside what stands right before or behind it, and parts all else.
+    """
+    start, end = ends
+    blocks = bool(between) and (own.block or any(passage.block for passage in between))
+    if end - start > _FARTHEST or blocks:
         return "."
     gap = ""
     for passage in between:
-        ends = passage.said.rstrip().endswith((".", "!", "?"))  # and the sentence with it
-        gap += text[start : passage.start] + "." * ends
+        stop = passage.said.rstrip().endswith((".", "!", "?"))  # the sentence ends with it
+        gap += text[start : passage.start] + "." * stop
         start = passage.end
     return gap + text[start:end]
 

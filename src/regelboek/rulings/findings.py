@@ -32,17 +32,20 @@ CODES = {
         "quoted with other punctuation than {place} has: {difference}",
     ),
     "quoted-elsewhere": (Level.WARNING, "the words quoted beside {place} stand in {other}"),
-    "dropped-since": (Level.WARNING, "{place} ({force}) was dropped in {ended}{reused}"),
+    "dropped-since": (Level.WARNING, "{place} ({force}) was dropped in {ended}{reused}{doubt}"),
     "other-subject": (
         Level.WARNING,
-        "{place} ({force}) is meant; {number} is about something else{about}{now}",
+        "{place} ({force}) is meant; {number} is about something else{about}{now}{doubt}",
     ),
     "other-provision": (
         Level.WARNING,
-        "{place} ({force}) is meant; {number} is not that provision{about}{now}",
+        "{place} ({force}) is meant; {number} is not that provision{about}{now}{doubt}",
     ),
-    "moved-since": (Level.WARNING, "{place} ({force}) stands elsewhere now: {now}"),
-    "changed-since": (Level.WARNING, "{place} ({force}) has changed in substance since: {steps}"),
+    "moved-since": (Level.WARNING, "{place} ({force}) stands at {now} now{doubt}"),
+    "changed-since": (
+        Level.WARNING,
+        "{place} ({force}) has changed in substance since: {steps}{doubt}",
+    ),
     "unknown-since": (Level.NOTE, "what became of {place} ({force}) is not in the corpus{known}"),
     "not-in-corpus": (Level.NOTE, "{place} ({force}) is not in the corpus{known}"),
 }

@@ -94,9 +94,9 @@ def _range(expression: Expression, eid: str, until: str) -> Iterator[Provision]:
 
 
 def _said(provision: Provision) -> Iterator[Word]:
-    yield from words_in(f" {provision.label}", free=True)
+    yield from words_in(provision.label, free=True)
     if provision.heading:
-        yield from words_in(f" {wording(provision.heading)}", free=True)
+        yield from words_in(wording(provision.heading), free=True)
     for item in provision.content:
         yield from _said(item) if isinstance(item, Provision) else _of_text(item)
 
@@ -119,7 +119,7 @@ def _of_text(text: Text) -> Iterator[Word]:
         yield from words_in(mark, free=True)
         if inline and isinstance(part, Note):
             said = " ".join(wording(inner) for inner in part.texts)
-            yield from words_in(f" ({said.strip().removeprefix('(').removesuffix(')')})", free=True)
+            yield from words_in(f"({said.strip().removeprefix('(').removesuffix(')')})", free=True)
     yield from _run(run, blank=blank)
 
 
@@ -137,6 +137,6 @@ def _notes(provision: Provision) -> Iterator[Note]:
 
 
 def _of_note(note: Note) -> Iterator[Word]:
-    yield from words_in(f" {note.label}", free=True)
+    yield from words_in(note.label, free=True)
     for text in note.texts:
         yield from _of_text(text)

@@ -27,6 +27,8 @@ def lived(cited: Cited, eid: str, lawbook: Lawbook, today: date) -> Iterator[Tol
         yield told("not-in-corpus", words, place)
     if since is None:
         return
+    proposed = any(step.change.link.sure == "I" for step in since.ways)
+    words["doubt"] = "; by a proposal that nobody has confirmed" if proposed else ""
     now = tuple(place_of(since.present, one) for one in since.now)
     yield from _warnings(since, place, now, words)
     if since.state is State.UNKNOWN and not absent:
@@ -49,7 +51,7 @@ def _warnings(
         code = "other-subject" if reused.exists else "other-provision"
         about = f" ({reused.note})" if reused.note else ""
         yield told(code, {**words, "number": number, "about": about, "now": elsewhere}, place, now)
-    elif since.is_elsewhere and not since.changed:
+    elif since.is_elsewhere:
         yield told("moved-since", {**words, "now": listed(now)}, place, now)
     if since.changed:
         steps = "; ".join(_steps(since.changed))

@@ -20,9 +20,8 @@ from regelboek.rulings.words import Word, counted, spelled, unmarked, without_st
 
 Words = tuple[Word, ...]
 
-# What an author leaves out, and what an author puts in.
-_GAP = re.compile(r"[\[(]\s{0,9}(?:…|\.{3,9})\s{0,9}[\])]|…|\.{3,9}")
-_ADDED = re.compile(r"\[([^\[\]]{0,400})\]")
+# What an author leaves out, and what an author puts in: in square brackets.
+_CUT = re.compile(r"\[[^\[\]]{0,400}\]|\(\s{0,9}(?:…|\.{3,9})\s{0,9}\)|…|\.{3,9}")
 # A quotation shares so much of its words with the law, and one clause of them in a row.
 _SHARED = 0.6
 _SLACK = 12  # words of the law that are looked at beyond as many as the quotation has
@@ -50,7 +49,7 @@ _NONE = Compared(Likeness.NONE)
 
 def compare(said: str, law: LawWords) -> Compared:
     """Hold what a passage says against the words of a place."""
-    pieces = pieces_of(said, law)
+    pieces = pieces_of(said)
     if not pieces or not law:
         return _NONE
     if are_in(pieces, law):
@@ -58,25 +57,9 @@ def compare(said: str, law: LawWords) -> Compared:
     return _differing(pieces, law)
 
 
-def pieces_of(said: str, law: LawWords) -> tuple[Words, ...]:
-    """Cut a passage where its author left something out, or put something in.
-
-    Words in square brackets are the author's, unless the law has them so.
-    """
-    pieces: list[Words] = []
-    for part in _GAP.split(unmarked(said)):
-        run = ""
-        end = 0
-        for added in _ADDED.finditer(part):
-            run += part[end : added.start()]
-            end = added.end()
-            own = words_in(added[0])
-            if own and _end_of(own, law):  # the law has these brackets itself
-                run += added[0]
-            else:
-                pieces.append(without_stops(words_in(run)))
-                run = ""
-        pieces.append(without_stops(words_in(run + part[end:])))
+def pieces_of(said: str) -> tuple[Words, ...]:
+    """Cut a passage where its author left something out, or put something in (in brackets)."""
+    pieces = (without_stops(words_in(part)) for part in _CUT.split(unmarked(said)))
     return tuple(piece for piece in pieces if counted(piece))
 
 
@@ -133,7 +116,9 @@ def _differing(pieces: Sequence[Words], law: LawWords) -> Compared:
         spans += found
     if shared < _SHARED * sum(map(counted, pieces)):
         return _NONE
-    changed = (word for span in spans if span.op is not Op.SAME for word in words_in(span.text))
+    changed = [word for span in spans if span.op is not Op.SAME for word in words_in(span.text)]
+    if not changed:  # all is there, in another order
+        return _NONE
     likeness = Likeness.OTHER if counted(changed) else Likeness.STOPS
     return Compared(likeness, tuple(spans))
 

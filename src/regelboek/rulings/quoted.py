@@ -78,7 +78,7 @@ def _place(cited: Cited) -> str:
 
 def _elsewhere(passage: Passage, cited: Cited, lawbook: Lawbook) -> str:
     """Find the place of the cited edition that has these words; empty where none has."""
-    pieces = pieces_of(passage.said, lawbook.words(cited))
+    pieces = pieces_of(passage.said)
     if max(map(counted, pieces), default=0) < _TELLING:
         return ""
     for eid, law in lawbook.articles(cited):
