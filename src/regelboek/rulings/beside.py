@@ -10,8 +10,8 @@ from regelboek.linking.cited import Citation
 from regelboek.rulings.passages import Passage
 
 # Between a citation and what is quoted of it: a few words of one sentence, a line's end at most.
-_BEFORE = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?„“”\"«»]){0,80}")
-_BEHIND = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?:„“”\"«»]){0,60}")
+_BEFORE = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?;„“”\"«»]){0,80}")
+_BEHIND = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?:;„“”\"«»]){0,60}")
 # A block quote is a paragraph of its own, and where it is from stands behind a dash.
 _BEFORE_BLOCK = re.compile(r"[^.!?\n„“”\"«»]{0,80}[.:]?[ \t]*(?:\r?\n[ \t]*){1,3}")
 _BEHIND_BLOCK = re.compile(r"(?:\r?\n[ \t>]*){1,3}(?:(?:—|–|--?)[ \t]?|\()[^.!?:\n„“”\"«»]{0,60}")
@@ -37,12 +37,14 @@ def beside(
         before, behind = outside[max(nth - _MOST, 0) : nth], outside[nth : nth + _MOST]
         forms = (_BEFORE_BLOCK, _BEHIND_BLOCK) if passage.block else (_BEFORE, _BEHIND)
         found: list[Citation] = []
+        introduced = False  # by a colon: then nothing behind it says where it is from
         if before:
             first = bisect_left(begins, before[-1].end)
             gap = _gap(text, (before[-1].end, passage.start), passages[first:at], passage)
             if forms[0].fullmatch(gap) and not _is_source(text, before[-1]):
                 found += reversed([*_chain(text, before[::-1], backward=True)])
-        if behind:
+                introduced = gap.rstrip().endswith(":")
+        if behind and not introduced:
             last = bisect_left(begins, behind[0].start)
             gap = _gap(text, (passage.end, behind[0].start), passages[at + 1 : last], passage)
             if forms[1].fullmatch(gap):
