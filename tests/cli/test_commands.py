@@ -12,6 +12,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
+from click import Group
 from click.testing import CliRunner, Result
 
 from regelboek.cli import main
@@ -19,11 +20,17 @@ from regelboek.cli import main
 Run = Callable[..., Result]
 CORPUS = Path(__file__).parents[2] / "corpus"
 COMMANDS = sorted(main.commands)
+_INNER = [
+    f"{name} {inner}"
+    for name, group in main.commands.items()
+    if isinstance(group, Group)
+    for inner in group.commands
+]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *_INNER])
 def test_help_explains_with_an_example(command: str) -> None:
-    result = CliRunner().invoke(main, [command, "--help"])
+    result = CliRunner().invoke(main, [*command.split(), "--help"])
 
     assert result.exit_code == 0
     assert f"regelboek {command}" in result.stdout.split("Example")[1]

@@ -44,7 +44,12 @@ class Read:
 
 @click.group(name="ruling")
 def ruling_group() -> None:
-    """Hold rulings against the law as it stood on their day."""
+    """Hold rulings against the law as it stood on their day.
+
+    \b
+    Example:
+      regelboek ruling check corpus/rulings/*.md
+    """
 
 
 @ruling_group.command(name="check", cls=Command)
