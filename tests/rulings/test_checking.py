@@ -84,6 +84,12 @@ def test_missing_text_is_never_called_dropped(check_text: CheckText) -> None:
     assert set(_codes(result)) == {"unknown-since", "not-in-corpus"}
 
 
+def test_within_a_range_only_what_is_known_is_spoken_of(check_text: CheckText) -> None:
+    result = check_text("Artikelen 3 t/m 9.", on="1962-03-04", today="1963-01-01")
+    places = [finding.told.place for finding in result.findings]
+    assert places == ["1960:3", "1960:9"]
+
+
 def test_an_edition_that_is_asked_for_goes_before_the_day(lawbook: Lawbook) -> None:
     ruling = ruling_of("---\nid: x\ndate: 1962-03-04\ntitle: x\n---\nArtikel 5C.\n", "r.md")
     assert ruling

@@ -134,6 +134,11 @@ def test_what_is_cited_behind_an_introduced_quotation_does_not_excuse_it(
     assert check_text(text).findings == ()
 
 
+def test_words_in_another_order_are_not_known(lawbook: Lawbook) -> None:
+    turned = "„meldt het gewicht aan de bakker … De leerling weegt de gist af”"
+    assert _judged(f"Artikel 6B: {turned}.", lawbook) == [False]
+
+
 def test_words_of_a_note_or_of_a_range_are_known(lawbook: Lawbook) -> None:
     note = "„Gist die ouder is dan een week, telt niet als verse gist”"
     assert _judged(f"Artikel 5B1 (editie 1950): {note}.", lawbook) == [True]
