@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -96,16 +96,9 @@ class Catalogue:
 
 def catalogue_of(library: Library) -> Catalogue:
     """Index a library: read every text once, compare every pair once."""
-    texts = {expression.edition.name: expression for expression in library.expressions}
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
-    spoken: dict[str, list[str]] = defaultdict(list)
-    for edition, article in [*backlinks, *record]:
-        spoken[edition].append(article)
-    shelves = {
-        edition.name: shelf_of(edition, texts.get(edition.name), spoken[edition.name])
-        for edition in library.work.editions
-    }
+    shelves = shelves_of(library.work, library.expressions, (*backlinks, *record))
     pairs: dict[Key, Pair] = {}
     for pair in pairs_of(tuple(shelves.values()), library.record, library.concepts):
         pairs[pair.old.name, pair.new.name] = pair
@@ -124,3 +117,17 @@ def catalogue_of(library: Library) -> Catalogue:
         absent=absent_of(shelves, backlinks, record),
         lives=lives_of(line, shelves.values(), present.name),
     )
+
+
+def shelves_of(
+    work: Work, expressions: Iterable[Expression], spoken: Iterable[Key]
+) -> Mapping[str, Shelf]:
+    """Index the editions of a work, by name; an article that is spoken of anywhere has a page."""
+    texts = {expression.edition.name: expression for expression in expressions}
+    articles: dict[str, list[str]] = defaultdict(list)
+    for edition, article in spoken:
+        articles[edition].append(article)
+    return {
+        edition.name: shelf_of(edition, texts.get(edition.name), articles[edition.name])
+        for edition in work.editions
+    }

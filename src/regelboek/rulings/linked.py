@@ -66,7 +66,7 @@ def planned(flow: Flow, find: Find, address: Address, *, outermost: bool = False
     links: list[Link] = []
     left: list[Left] = []
     for citation in find(flow.text):
-        first, last = citation.start, citation.end - 1
+        first, _last = citation.start, citation.end - 1
         free = flow.free[first : citation.end]
         if not any(free):
             continue

@@ -38,9 +38,7 @@ def link(text: str, find: Find, address: Address) -> Linked:
 def _with(text: str, links: Sequence[Link]) -> str:
     """Put links in; an address is written so that nothing in it ends the link."""
     pieces = (
-        piece
-        for one in links
-        for piece in ((one.begin, "["), (one.end, f"]({_destination(one)})"))
+        piece for one in links for piece in ((one.begin, "["), (one.end, f"]({_destination(one)})"))
     )
     return with_links(text, pieces)
 

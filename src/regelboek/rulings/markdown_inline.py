@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.parser_inline import ParserInline
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
+from markdown_it.utils import EnvType
 
 Rule = Callable[[StateInline, bool], bool]
 LINK = "a"
@@ -56,7 +57,7 @@ class Recorder(ParserInline):
         self.ruler2.disable("fragments_join")  # it would join signs that are no style to the text
 
     def parse(
-        self, src: str, md: MarkdownIt, env: dict[str, object], tokens: list[Token]
+        self, src: str, md: MarkdownIt, env: EnvType, tokens: list[Token]
     ) -> list[Token]:
         """Parse a block; the words below a picture are parsed within, and are not written down."""
         outer, self._seen = self._seen, []

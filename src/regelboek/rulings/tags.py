@@ -7,20 +7,31 @@ from dataclasses import dataclass, field
 
 from regelboek.rulings.flow import Writing
 
+
+
+def names(listed: str) -> frozenset[str]:
+    """Give the names in a list with blanks between.
+
+    >>> sorted(names("b i"))
+    ['b', 'i']
+    """
+    return frozenset(listed.split())
+
+
 # Styles: words go on through them, and a link may go around them.
-STYLES = frozenset(
-    "abbr acronym b bdi bdo big cite data dfn em font i ins mark nobr q small span strong time tt u "
-    "var".split()
+STYLES = names(
+    "abbr acronym b bdi bdo big cite data dfn em font i ins mark nobr q small span strong "
+    "time tt u var"
 )
 # Styles that set apart what they hold: the 1 of 16B2¹ is a note, and no part of the number.
-APART = frozenset("del s strike sub sup rp rt ruby".split())
+APART = names("del s strike sub sup rp rt ruby")
 LINK = "a"
 _ANCHOR = "a name"  # an `a` that leads nowhere
 # What these hold is no text, or none in which anybody cites.
-SHUT = frozenset(
-    "applet audio button canvas code datalist head iframe kbd label map math meter noembed noframes "
-    "noscript object optgroup option output plaintext pre progress samp script select style svg "
-    "template textarea title video xmp".split()
+SHUT = names(
+    "applet audio button canvas code datalist head iframe kbd label map math meter noembed "
+    "noframes noscript object optgroup option output plaintext pre progress samp script "
+    "select style svg template textarea title video xmp"
 )
 _THINGS = frozenset({"area", "embed", "img", "input"})
 _LEADS = re.compile(r"(?i)\shref\s*=")
