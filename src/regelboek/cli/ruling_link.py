@@ -116,7 +116,7 @@ def ruling_link(  # noqa: PLR0913, PLR0917  # one parameter an option
     finder = pipeline.finder_of(session.corpus)
     done = link(form, data, name, lambda text: finder.find(text, asked), _addresses(session, base))
     if output is None:
-        click.get_binary_stream("stdout").write(done.data)
+        sys.stdout.buffer.write(done.data)
     else:
         write_if_changed(output, done.data)
         click.echo(f"{output}: links put in: {done.links}, citations left alone: {len(done.left)}")

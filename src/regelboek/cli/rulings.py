@@ -12,6 +12,7 @@ import click
 
 from regelboek import pipeline
 from regelboek.cli.checked import as_json, github_lines, table_lines
+from regelboek.cli.ruling_link import ruling_link
 from regelboek.cli.session import (
     DAY,
     NEW_PROBLEMS,
@@ -133,3 +134,6 @@ def _texts(
             )
         _, document = split(file.text, file.file)
         yield Read(document, on)
+
+
+ruling_group.add_command(ruling_link)

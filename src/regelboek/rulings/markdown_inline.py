@@ -56,9 +56,7 @@ class Recorder(ParserInline):
         self._depth = 0
         self.ruler2.disable("fragments_join")  # it would join signs that are no style to the text
 
-    def parse(
-        self, src: str, md: MarkdownIt, env: EnvType, tokens: list[Token]
-    ) -> list[Token]:
+    def parse(self, src: str, md: MarkdownIt, env: EnvType, tokens: list[Token]) -> list[Token]:
         """Parse a block; the words below a picture are parsed within, and are not written down."""
         outer, self._seen = self._seen, []
         self._depth += 1

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from regelboek.rulings.flow import Writing
 
 
-
 def names(listed: str) -> frozenset[str]:
     """Give the names in a list with blanks between.
 
