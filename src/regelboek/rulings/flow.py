@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 # What nobody sees is no part of a word: a soft hyphen in a number must not cut it short.
 INVISIBLE = frozenset("\u00ad\u200b\u200c\u200d\u2060\ufeff")
 APART = "\n\n"  # between two blocks: no citation goes on behind it
-THING = "\ufffc"  # in the place of what is no text: a picture, code, a raised figure
+THING = " \ufffc "  # in the place of what is no text: a picture, code, a raised figure
 _BARE = re.compile(r"(?i)(?<![^\W_])(?:(?:https?|ftp|file)://|mailto:|www\.)[^\s<>]+")
 
 
@@ -44,6 +44,8 @@ class Flow:
     def says_nothing(self, begin: int, end: int) -> bool:
         """Tell whether no character stands between two places of the document."""
         at = bisect_left(self.begins, begin)
+        while at < len(self.begins) and self.ends[at] <= begin:
+            at += 1  # between two blocks, of no width
         return at == len(self.begins) or self.begins[at] >= end
 
 
