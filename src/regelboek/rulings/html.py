@@ -29,9 +29,12 @@ def _pieces(one: Link) -> tuple[tuple[int, str], tuple[int, str]]:
 def flow_of(text: str) -> Flow:
     """Read what a page says; each block of it by itself."""
     reader = _Reader(text)
-    reader.feed(text)
-    reader.close()
+    reader.read()
     return reader.tags.writing.flow()
+
+
+class _Endless(Exception):  # noqa: N818  # no error: a page may end so, and browsers show it
+    """A tag or a comment begins that never ends; a browser shows nothing from there on."""
 
 
 class _Reader(HTMLParser):
@@ -40,9 +43,18 @@ class _Reader(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__(convert_charrefs=False)
         self._text = text
-        self._lost = False  # in a tag that never ends; a browser shows nothing from there on
+        self._ends = False
         self.tags = Tags(Writing())
         self._lines = [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+
+    def read(self) -> None:
+        """Read all of the page, but for what stands in a tag or a comment that never ends."""
+        self.feed(self._text)
+        self._ends = True
+        try:
+            self.close()
+        except _Endless:
+            self.reset()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take a tag that begins an element."""
@@ -63,8 +75,10 @@ class _Reader(HTMLParser):
         """Take words."""
         begin = self._here()
         tag = _TAG.search(self._text, begin, begin + len(data) + 1)
-        self._lost = self._lost or tag is not None or not self._text.startswith(data, begin)
-        self.tags.say(data, begin, free=not self._lost)
+        if tag and self._ends:
+            raise _Endless
+        sound = tag is None and self._text.startswith(data, begin)
+        self.tags.say(data, begin, free=sound)
 
     def handle_charref(self, name: str) -> None:
         """Take a character by its number."""
@@ -78,7 +92,7 @@ class _Reader(HTMLParser):
         begin = self._here()
         written = _ENTITY.match(self._text, begin)
         raw = written[0] if written else f"&{name}"
-        self.tags.say(unescape(raw), begin, begin + len(raw), free=bool(written) and not self._lost)
+        self.tags.say(unescape(raw), begin, begin + len(raw), free=bool(written))
 
     def _here(self) -> int:
         line, column = self.getpos()

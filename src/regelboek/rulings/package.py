@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import lzma
+import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
@@ -15,7 +17,11 @@ _MOST = 10_000  # members
 _LARGEST = 256 * 1024 * 1024  # bytes of all members together, unpacked
 _OLD_OFFICE = bytes.fromhex("d0cf11e0a1b11ae1")  # an old .doc, and what a password is put on
 _LOCKED = 0x1  # in a member's flags
-_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, RuntimeError)
+# All that damage to a zip has been seen to raise.
+_BROKEN = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(EOFError, NotImplementedError, OSError, OverflowError, RuntimeError, ValueError),
+)
 
 
 @dataclass(frozen=True, slots=True)
