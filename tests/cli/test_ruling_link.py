@@ -91,8 +91,8 @@ def test_other_front_matter_is_passed_over_where_the_day_is_named(run: Run) -> N
         ),
         (
             "markdown",
-            "\ufeff# art. 16",
-            "\ufeff# [art. 16](https://regels.example/spelregels/2017/16/)",
+            "\ufeff    art. 5\n\nart. 16",
+            "\ufeff    art. 5\n\n[art. 16](https://regels.example/spelregels/2017/16/)",
         ),
     ],
 )
@@ -111,6 +111,16 @@ def test_what_is_piped_in_is_of_the_kind_that_is_said(
         standard_input=text.encode(),
     )
     assert (done.exit_code, done.stdout_bytes) == (0, expected.encode())
+
+
+def test_a_link_leads_to_the_anchor_of_the_place_that_was_meant(run: Run) -> None:
+    """People write 64b for a point of the one paragraph of an article, which has no number."""
+    words = ("ruling", "link", "-", "--kind", "markdown", "--edition", "1963")
+    done = run(*words, standard_input=b"art. 64b, art. 62 noot 1")
+    assert done.stdout == (
+        "[art. 64b](/spelregels/1963/64/#64-al1-b), "
+        "[art. 62 noot 1](/spelregels/1963/62/#62-al2-n1)"
+    )
 
 
 def test_another_regulation_is_told_and_is_no_fault(run: Run) -> None:

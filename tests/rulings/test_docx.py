@@ -11,7 +11,7 @@ from regelboek.rulings import package
 from regelboek.rulings.docx import LinkedDocument
 from regelboek.rulings.docx import link as link_document
 from regelboek.rulings.linked import CROSSES, Address, Find
-from tests.rulings.word import document, members, part, relations, run, shown, unlinked
+from tests.rulings.word import document, members, packing, part, relations, run, shown, unlinked
 
 NAME = "uitspraak.docx"
 
@@ -186,7 +186,7 @@ def test_notes_are_linked_and_other_members_stay(link: Linker) -> None:
             ("rId1", "footnotes", "footnotes.xml"),
             ("rId2", "endnotes", "/word/endnotes.xml"),
             ("rId3", "hyperlink", "/2017/#17A"),
-            ("rId4", "image", "media/x.png"),
+            ("rId5", "image", "media/x.png"),
         ),
         "word/footnotes.xml": part(
             "footnotes", f'<w:footnote w:id="2">{p(run("art. 16B2"))}</w:footnote>'
@@ -211,7 +211,8 @@ def test_notes_are_linked_and_other_members_stay(link: Linker) -> None:
     assert [*before] == [name for name in after if name in before]
     leads = after["word/_rels/document.xml.rels"].decode()
     assert leads.count("#17A") == 1  # the one that was there
-    assert 'Id="rId5"' in leads
+    assert 'Id="rId6"' in leads  # rId5 is taken
+    assert packing(done.data)[: len(before)] == packing(data)
 
 
 def test_the_style_of_links_is_used_where_the_document_has_one(link: Linker) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from regelboek.rulings import markdown
 from regelboek.rulings.linked import CROSSES, Address, Find
 from regelboek.rulings.markdown import CHANGES, flow_of, link
 
@@ -75,6 +76,10 @@ def test_what_gets_no_link_stays(find: Find, address: Address, text: str) -> Non
         ("art&#46; 16\\(a\\)&nbsp;x", "{16A|art&#46; 16\\(a\\)}&nbsp;x"),
         ("art. <b>16B2</b>", "{16B2|art. <b>16B2</b>}"),
         ("art. 16<sup>1</sup>", "{16|art. 16}<sup>1</sup>"),
+        ("![art. 5](x) zie 16B2\n\nart. 17A", "![art. 5](x) zie {16B2|16B2}\n\n{17A|art. 17A}"),
+        ("art.\n   16B2 en\n\t17A", "{16B2|art.\n   16B2} en\n\t{17A|17A}"),
+        ("> - art.\n>      16B2", "> - {16B2|art.\n>      16B2}"),
+        ("16B2|16B2\n--|--\n 5|16B2|x", "{16B2|16B2}|{16B2|16B2}\n--|--\n 5|{16B2|16B2}|x"),
         ("[x](y) art. 16B2", "[x](y) {16B2|art. 16B2}"),
         ("[art. 16B2](y), aldaar onder b", "[art. 16B2](y), {16B2b|aldaar onder b}"),
         ("(art. 16B2) [zie art. 17A]", "({16B2|art. 16B2}) [zie {17A|art. 17A}]"),
@@ -109,10 +114,17 @@ def test_what_would_change_the_page_is_left_and_told(find: Find, address: Addres
     assert (done.links, done.text.count("](/2017/#")) == (3, 3)
 
 
-def test_the_judge_is_not_asked_for_ever(find: Find) -> None:
-    text = "art. 16B2 en x. " * 3000
-    done = link(text, find, lambda _: "a b")
-    assert (done.text, done.links, len(done.left)) == (text, 0, 3000)
+def test_the_judge_is_not_asked_for_ever(
+    find: Find, address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of four links one is unsound: it is asked about all, about the first two, and no more."""
+    text = "art. 16B2, art. 17A, art. 18 en art. 19A"
+    done = link(text, find, lambda one: "a b" if one.path == "19.A" else address(one))
+    assert done.links == 3
+    monkeypatch.setattr(markdown, "_FEWEST", 2)
+    monkeypatch.setattr(markdown, "_PATIENCE", 0)
+    done = link(text, find, lambda one: "a b" if one.path == "19.A" else address(one))
+    assert (done.links, [one.why for one in done.left]) == (2, [CHANGES, CHANGES])
 
 
 def test_an_address_ends_where_the_link_does(find: Find) -> None:

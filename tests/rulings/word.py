@@ -46,7 +46,9 @@ def document(body: str, members: Mapping[str, str | bytes] | None = None) -> byt
         **(members or {}),
     }
     out = BytesIO()
-    with ZipFile(out, "w", ZIP_DEFLATED) as archive:
+    # as no other program would pack it: to pack it again gives other bytes
+    with ZipFile(out, "w", ZIP_DEFLATED, compresslevel=1) as archive:
+        archive.comment = b"verzonnen"
         for name, data in files.items():
             archive.writestr(name, data)
     return out.getvalue()
@@ -62,6 +64,12 @@ def members(data: bytes) -> dict[str, bytes]:
     """Give the members of a package."""
     with ZipFile(BytesIO(data)) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
+
+
+def packing(data: bytes) -> list[tuple[str, int, tuple[int, ...]]]:
+    """Give how each member of a package is packed, and of when it is."""
+    with ZipFile(BytesIO(data)) as archive:
+        return [(one.filename, one.compress_type, one.date_time) for one in archive.infolist()]
 
 
 def shown(data: bytes, name: str = "word/document.xml") -> str:

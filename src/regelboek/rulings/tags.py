@@ -79,7 +79,6 @@ class Tags:
             del self._shut[self._shut.index("head") :]  # the end of a head need not be written
         if name == LINK:
             self._shut.append(LINK if leads else _ANCHOR)
-            self.writing.wall(begin, end)
         elif name in SHUT:
             self.thing(begin, end)
             self._shut.append(name)

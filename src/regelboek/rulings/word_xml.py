@@ -112,7 +112,7 @@ def _targets(package: Package, part: str, kinds: tuple[str, ...], name: str) -> 
     links = _relations_of(part)
     for one in relations_in(package.get(links), f"{name}: {links}").iter(RELATION):
         kind = (one.get("Type") or "").rpartition("/")[2]
-        if kind in kinds and one.get("TargetMode") != "External":
+        if kind in kinds:
             target = posixpath.join("/", posixpath.dirname(part), one.get("Target") or "")
             yield posixpath.normpath(target).lstrip("/")
 
