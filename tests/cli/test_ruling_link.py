@@ -43,7 +43,7 @@ def test_a_ruling_is_linked_at_its_day_and_what_is_wrong_is_told(run: Run, rulin
     assert out.read_bytes() == LINKED.encode()
     assert done.stdout == f"{out}: links put in: 2, citations left alone: 1\n"
     assert done.stderr == (
-        f"{ruling}:8:32: art. 9B(a): no link: 2007:9B(a): wrong; perhaps 2007:9.B.1.a\n"
+        f"{ruling}:8:32: art. 9B(a): no link: 2007:9B(a): wrong; perhaps 2007:9B1(a)\n"
     )
     assert ruling.read_bytes() == RULING.encode()
 

@@ -1,4 +1,4 @@
-"""A small law of bakers, in three editions, the last without text; what finds and links citations."""
+"""A small law of bakers, in three editions, the last without text; what finds citations to link."""
 
 from __future__ import annotations
 

@@ -31,6 +31,7 @@ from regelboek.publishing.found import place_in_prose
 from regelboek.publishing.permalinks import permalinks_of
 from regelboek.rulings.documents import SUFFIXES, Done, Kind, link, text_of
 from regelboek.rulings.linked import Left
+from regelboek.rulings.places import listed
 from regelboek.rulings.ruling import ruling_of
 from regelboek.store import open_input, write_if_changed
 
@@ -183,5 +184,4 @@ def _why(left: Left) -> str:
     words = "".join(c for c in " ".join(citation.text.split()) if category(c)[0] != "C")
     why = left.why or citation.status.value
     said = f"{words}: no link: {place_in_prose(citation)}: {why}"
-    candidates = ", ".join(citation.candidates)
-    return f"{said}; perhaps {candidates}" if candidates else said
+    return f"{said}; perhaps {listed(citation.candidates)}" if citation.candidates else said

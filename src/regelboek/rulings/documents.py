@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 
 from regelboek.problems import SourceError
-from regelboek.rulings import docx, front_matter, html, markdown, plain
+from regelboek.rulings import docx, html, markdown, plain
+from regelboek.rulings.front_matter import Document, split
+from regelboek.rulings.lines import Lines
 from regelboek.rulings.linked import Address, Find, Left
 
 _MARK = "\ufeff"  # of byte order, as some programs begin a file
@@ -51,15 +53,25 @@ class Done:
 def link(kind: Kind, data: bytes, name: str, find: Find, address: Address) -> Done:
     """Put links into a file; SourceError or ProfileError where it cannot be read."""
     if kind is Kind.DOCX:
-        document = docx.link(data, name, find, address)
-        return Done(document.data, document.links, document.left)
+        done = docx.link(data, name, find, address)
+        return Done(done.data, done.links, done.left)
     whole = text_of(data, name)
-    offset = front_matter.split(whole, name)[1].offset if kind is Kind.MARKDOWN else 0
-    offset = offset or len(whole) - len(whole.removeprefix(_MARK))
+    document = _document(kind, whole, name)
     put = {Kind.MARKDOWN: markdown.link, Kind.HTML: html.link, Kind.TEXT: plain.link}[kind]
-    linked = put(whole[offset:], find, address)
-    left = tuple((_where(whole, offset + one.at), one) for one in linked.left)
-    return Done((whole[:offset] + linked.text).encode(), linked.links, left)
+    linked = put(document.text, find, address)
+    lines = Lines(document)
+    left = tuple(("{}:{}".format(*lines.at(one.at)), one) for one in linked.left)
+    return Done((whole[: document.offset] + linked.text).encode(), linked.links, left)
+
+
+def _document(kind: Kind, whole: str, name: str) -> Document:
+    """Give what gets links: not the front matter, nor a mark of byte order."""
+    document = Document(name, whole)
+    if kind is Kind.MARKDOWN:
+        document = split(whole, name)[1]
+    if document.offset == 0 and whole.startswith(_MARK):
+        document = Document(name, whole.removeprefix(_MARK), len(_MARK))
+    return document
 
 
 def text_of(data: bytes, name: str) -> str:
@@ -69,8 +81,3 @@ def text_of(data: bytes, name: str) -> str:
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise SourceError(f"{name}:{line}: this is no UTF-8 text") from None
-
-
-def _where(text: str, at: int) -> str:
-    begin = text.rfind("\n", 0, at) + 1
-    return f"{text.count(chr(10), 0, at) + 1}:{at - begin + 1}"
