@@ -157,7 +157,7 @@ def _narrowed(
             continue
         found = resolve_path(reference.path, expression, index_of(expression))
         if found.standing not in {Standing.RESOLVED, Standing.ABSENT}:
-            faults.append(unclear(citation, reference, found, expression.edition))
+            faults.append(unclear(reference, found, expression.edition))
             continue
         if found.standing is Standing.ABSENT:
             absent.append(absent_line(Found(compared.opened, expression, found.eid)))

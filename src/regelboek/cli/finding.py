@@ -80,7 +80,7 @@ def find(  # noqa: PLR0913, PLR0917  # one parameter an option
     finder = pipeline.finder_of(session.corpus)
     if place:
         asked = standpoint_of(finder, read_citation(session, place), asked)
-    text = _text_of(file)
+    text = text_of(file)
     found = finder.find(text, asked)
     if form == "json":
         click.echo(json.dumps([*map(citation_as_data, found)], ensure_ascii=False, indent=1))
@@ -91,7 +91,7 @@ def find(  # noqa: PLR0913, PLR0917  # one parameter an option
         sys.exit(NEW_PROBLEMS)
 
 
-def _text_of(file: Path) -> str:
+def text_of(file: Path) -> str:
     """Read a text as it is: no line's end is another, and a mark of order stays."""
     piped = str(file) == "-"
     with open_input(None if piped else file, sys.stdin.buffer) as source:
@@ -115,7 +115,7 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
             citation.rule.value,
             ", ".join(citation.candidates),
         )
-        for where, citation in zip(_wheres(text, found), found, strict=True)
+        for where, citation in zip(wheres(text, found), found, strict=True)
     ]
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -125,7 +125,8 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
         yield "  ".join(cells).rstrip()
 
 
-def _wheres(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
+def wheres(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
+    """Yield line and column of each citation, both counted from 1."""
     line, begin, read = 1, 0, 0
     for citation in found:
         line += text.count("\n", read, citation.start)

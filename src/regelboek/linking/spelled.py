@@ -9,12 +9,14 @@ from datetime import date
 from regelboek.law.names import eid_of, path_of
 from regelboek.law.terms import slug_of
 from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.lists import Item, ranged
 from regelboek.linking.named import said_before, said_behind, year_before
 from regelboek.linking.patterns import either
 from regelboek.linking.places import scan_article
 from regelboek.linking.relative import Base
 from regelboek.linking.vocabulary import Names, Vocabulary
 
+_NOTHING = Names()
 _TAIL = re.compile(r"al\d+|n\d+|aanhef|slot|[ivx]+|[a-z]")
 _START = re.compile(
     r"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*|@\d{4}-\d\d-\d\d):)?"
@@ -27,8 +29,8 @@ _BELOW_TERM = re.compile(
 )
 
 
-def citation_of(text: str, words: Vocabulary) -> Reference | None:
-    """Read a text that is one citation and nothing else; None when it is none.
+def citation_of(text: str, words: Vocabulary, names: Names = _NOTHING) -> Reference | None:
+    """Read a text that is one citation, or a range, and nothing else; None when it is none.
 
     As people write it (`art. 62 noot 1`, `51B2(a)`, `art. 23 Spr. 2007`), as a path (`62.n1`), an
     anchor (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
@@ -39,19 +41,35 @@ def citation_of(text: str, words: Vocabulary) -> Reference | None:
         return None
     place = text.strip()[start.end() :]
     word = re.compile(rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?").match(place)
-    path = _path(place[word.end() :] if word else place, words)
-    return _reference(text, start, path) if path else _running(text, words)
+    own = place[word.end() :] if word else place
+    path = _path(own, words)
+    if path:
+        return _reference(text, start, path)
+    path, until = _range(own, words)
+    return _reference(text, start, path, until) if until else _running(text, words, names)
 
 
-def _running(text: str, words: Vocabulary) -> Reference | None:
+def _range(text: str, words: Vocabulary) -> tuple[str, str]:
+    """Give the paths of a range's ends: `16A t/m C`, `61..64`; empty ones where it is none."""
+    first = scan_article(text, 0, words)
+    if not first:
+        return "", ""
+    whole = ranged(text, Item(0, first.end, first.tokens, spoken=first.spoken), words)
+    if not whole.until or whole.end != len(text):
+        return "", ""
+    path, until = _checked(".".join(whole.tokens)), _checked(".".join(whole.until))
+    return (path, until) if path and until else ("", "")
+
+
+def _running(text: str, words: Vocabulary, names: Names) -> Reference | None:
     """Read a text that is what a sentence would say and nothing else: `art. 51B2(a) Spr. 2017`."""
     clean = text.strip()
-    found = references_in(clean, words)
-    if len(found) != 1 or found[0].base is not Base.LAW or found[0].until or found[0].others:
+    found = references_in(clean, words, names)
+    if len(found) != 1 or found[0].base is not Base.LAW or found[0].others:
         return None
     (one,) = found
     before = said_before(clean, one.start, 0, words) or year_before(clean, one.start, 0)
-    behind = said_behind(clean, one.end, words, Names())
+    behind = said_behind(clean, one.end, words, names)
     rest = clean[: before.start if before else one.start].strip().lower()
     if rest not in {"", *words.the} or (behind.end if behind else one.end) != len(clean):
         return None
@@ -71,9 +89,9 @@ def term_of(text: str) -> Reference | None:
     return _reference(text, start, path) if path else None
 
 
-def _reference(text: str, start: re.Match[str], path: str) -> Reference:
+def _reference(text: str, start: re.Match[str], path: str, until: str = "") -> Reference:
     edition, law = start["edition"] or "", start["law"] or ""
-    return Reference(0, len(text), text, path, edition=edition, law=law)
+    return Reference(0, len(text), text, path, until, edition=edition, law=law)
 
 
 def _is_day(edition: str) -> bool:
