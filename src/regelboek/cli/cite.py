@@ -23,7 +23,7 @@ from regelboek.cli.verification import verify
 from regelboek.law.model import Holding, index_of, wording
 from regelboek.law.names import article_eid, article_of
 from regelboek.law.prose import prose_of
-from regelboek.publishing.citing import Cited
+from regelboek.publishing.citing import Cited, needs_paragraph
 from regelboek.publishing.quotations import QUOTATIONS
 from regelboek.publishing.quoted import quoted_at
 from regelboek.publishing.styles import STYLES, written
@@ -120,6 +120,7 @@ def _cited(found: FoundRange, on: date | None, base_url: str, *, hashed: bool) -
         page=opened.link_target(expression.edition.name, eid, _term(found.first)),
         iri=expression_uri(opened.work, expression.edition),
         hashed=hashed,
+        whole=needs_paragraph(expression, eid, found.until),
     )
 
 

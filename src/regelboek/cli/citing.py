@@ -69,7 +69,7 @@ def read_citation(session: Session, citation: str, *, ranges: bool = False) -> R
     reference = citation_of(citation, session.corpus.words, names_of(session))
     if reference is not None:
         if reference.until and not ranges:
-            raise SourceError(f"{citation!r} names more than one place; name one, as 2017:51B2(a)")
+            raise _more_than_one(citation)
         return reference
     term = term_of(citation)
     if term is None or not _is_defined(_work_named(session, term, ""), term.path):
@@ -78,6 +78,10 @@ def read_citation(session: Session, citation: str, *, ranges: bool = False) -> R
             f"art. 62 noot 1 or 2017:Leider{_meant(session, citation)}"
         )
     return term
+
+
+def _more_than_one(citation: str) -> SourceError:
+    return SourceError(f"{citation!r} names more than one place; name one, as 2017:51B2(a)")
 
 
 def names_of(session: Session) -> Names:
@@ -117,15 +121,15 @@ _ASKED = 3  # places are asked for at most
 
 def find(session: Session, citation: str, wanted: Wanted) -> Found:
     """Resolve a citation of one place, or end: 2 where it is none, 1 where wrong or ambiguous."""
-    return _resolved(session, read_citation(session, citation), wanted).first
+    found = find_range(session, citation, wanted)
+    if found.until:
+        raise _more_than_one(citation)
+    return found.first
 
 
 def find_range(session: Session, citation: str, wanted: Wanted) -> FoundRange:
     """Resolve a citation of a place or a range, or end, as `find` does."""
-    return _resolved(session, read_citation(session, citation, ranges=True), wanted)
-
-
-def _resolved(session: Session, reference: Reference, wanted: Wanted) -> FoundRange:
+    reference = read_citation(session, citation, ranges=True)
     if reference.edition.startswith("@"):
         wanted = replace(wanted, edition="", on=date.fromisoformat(reference.edition[1:]))
         reference = replace(reference, edition="")

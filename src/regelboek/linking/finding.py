@@ -144,6 +144,8 @@ class Finder:
             self._known[key] = resolve(reference, paths, *self.held(work, edition))
         found = self._known[key]
         path, until = (in_case(path, edition) for path in paths)
+        if until and found.standing in FOUND and not found.until:
+            path, until = path_of(found.eid), ""  # one article, printed as a range
         candidates = tuple(f"{edition.name}:{path_of(eid)}" for eid in found.candidates)
         return Citation(
             *(reference.start, reference.end, reference.text, work.name, edition.name, path),
@@ -217,8 +219,8 @@ class Finder:
 
 
 def laws_of(work: Work) -> frozenset[str]:
-    """Give the names by which a work is cited in codes (`spr:2017:27`), in small letters."""
-    return frozenset({work.name.casefold(), work.short.casefold()} - {""})
+    """Give the names by which a work is cited in codes (`spr:2017:27`) and addresses, in small."""
+    return frozenset({name.casefold() for name in (work.name, work.short, work.uri)} - {""})
 
 
 def _edition(work: Work, name: str) -> str:

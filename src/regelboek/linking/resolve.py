@@ -45,8 +45,9 @@ def resolve(
     absent: it has an eId all the same.
     """
     path, until = paths
-    if until and f"art_{path}-{until}" in index:  # printed as a range, a place by itself
-        path, until = f"{path}-{until}", ""
+    last, dot, below = until.partition(".")
+    if until and f"art_{path}-{last}" in index:  # printed as a range, an article by itself
+        path, until = f"{path}-{last}{dot}{below}", ""
     first = resolve_path(path, expression, index)
     if reference.others:
         first = _one_of((path, *reference.others), expression, index)

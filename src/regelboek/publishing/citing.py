@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from regelboek.law.model import Edition, Work
-from regelboek.law.names import anchor_of, article_of, tokens_of
+from regelboek.law.model import Edition, Expression, Work, index_of
+from regelboek.law.names import anchor_of, article_of, path_of, tokens_of
 from regelboek.law.prose import prose_of
+from regelboek.linking.resolve import resolve_path
 from regelboek.publishing import urls, words
 from regelboek.publishing.quoted import Quoted
 
@@ -19,7 +21,8 @@ class Cited:
 
     `until` closes a range. `on` is the day for which it is cited, if one is named. `page` is what
     the wiki's own links to it lead to (`template:2017:51B`), empty where that is not known; `iri`
-    that of its edition. With `hashed` the citation carries the hash of the words.
+    that of its edition. With `hashed` the citation carries the hash of the words. `whole`: the
+    place is not clear unless its paragraph is said too (`needs_paragraph`).
     """
 
     work: Work
@@ -32,12 +35,13 @@ class Cited:
     page: str = ""
     iri: str = ""
     hashed: bool = False
+    whole: bool = False
 
     @property
     def place(self) -> str:
         """The place as people write it: `51B2(a)`, `16A t/m 16C`; a term in quotes."""
-        last = f" t/m {prose_of(self.until)}" if self.until else ""
-        prose = prose_of(self.eid)
+        last = f" t/m {prose_of(self.until, whole=self.whole)}" if self.until else ""
+        prose = prose_of(self.eid, whole=self.whole)
         if not self.is_term:
             return prose + last
         term = prose_of(self.eid.partition("__")[0])
@@ -57,6 +61,17 @@ class Cited:
     def mark(self) -> str:
         """The hash as it stands behind a citation, a blank before it; empty if not wanted."""
         return mark_of(self.quoted.hash) if self.hashed and self.quoted.hash else ""
+
+
+def needs_paragraph(expression: Expression, *eids: str) -> bool:
+    """Tell whether places must be written with their paragraph: more than one has such points."""
+    index = index_of(expression)
+    for eid in filter(None, eids):
+        path = path_of(eid)
+        brief = re.sub(r"\.al1(?=\.[a-z]{1,2}(?:\.|$))", "", path)
+        if brief != path and resolve_path(brief, expression, index).eid != eid:
+            return True
+    return False
 
 
 def mark_of(digits: str) -> str:
