@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
+from regelboek.linking.addresses import addresses_in
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.cited import Asked, Citation, Standpoint, about, external, lost
 from regelboek.linking.context import full_paths
@@ -43,7 +44,7 @@ class Finder:
         """Find the citations of a text, in order of appearance."""
         found: list[Citation] = []
         last: Citation | None = None
-        for reference in references_in(text, self.words, self._names_for(text)):
+        for reference in self._references(text):
             if last and _is_lost(text, last.end, reference, self.words):
                 last = lost(last)
             citation = self.resolved(reference, asked, last)
@@ -51,6 +52,17 @@ class Finder:
                 found.append(citation)
                 last = citation
         return tuple(found)
+
+    def _references(self, text: str) -> list[Reference]:
+        """Find what refers, in words and as an address; inside an address nothing else does."""
+        names = self._names_for(text)
+        addresses = [*addresses_in(text, self.words, names)]
+        spoken = references_in(text, self.words, names)
+        if not addresses:
+            return [*spoken]
+        inside = {at for address in addresses for at in range(address.start, address.end)}
+        apart = (reference for reference in spoken if reference.start not in inside)
+        return sorted([*addresses, *apart], key=lambda reference: reference.start)
 
     def resolved(
         self, reference: Reference, asked: Asked, last: Citation | None = None

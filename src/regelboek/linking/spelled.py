@@ -35,8 +35,8 @@ def citation_of(text: str, words: Vocabulary, names: Names = _NOTHING) -> Refere
     anchor (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
     (`spr:@2009-03-12:68`); as an address of the site, or the IRI of an edition with an eId.
     """
-    if address := _ADDRESS.fullmatch(text.strip()):
-        return _addressed(text, address, words, names)
+    if _ADDRESS.fullmatch(text.strip()):
+        return address_of(text, words, names)
     start = _START.match(text.strip())
     if not start or not _is_day(start["edition"] or ""):
         return None
@@ -55,10 +55,11 @@ _ADDRESS = re.compile(
 )
 
 
-def _addressed(
-    text: str, address: re.Match[str], words: Vocabulary, names: Names
-) -> Reference | None:
-    """Read an address whose law is known."""
+def address_of(text: str, words: Vocabulary, names: Names) -> Reference | None:
+    """Read a text that is the address of a place in a law that is known; None when it is none."""
+    address = _ADDRESS.fullmatch(text.strip())
+    if not address:
+        return None
     law = address["iri"] or address["law"]
     edition = address["at"] or address["edition"]
     if law.casefold() not in names.laws:

@@ -10,42 +10,42 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from html import unescape
-from itertools import pairwise
+from typing import NamedTuple
 
+from regelboek.law.model import words_of
 from regelboek.linking.cited import Citation
 from regelboek.publishing.quoted import DIGITS, plain
 
 
+class Reading(NamedTuple):
+    """Words as they may have been quoted, in one line without markup, and where they begin."""
+
+    start: int
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class Pasted:
-    """A citation with the words that stand before it as quoted, and the hash behind it.
-
-    `readings` are what the words may be, in one line and without markup, the likeliest first;
-    none where nothing is quoted. `start` is where the likeliest begins.
-    """
+    """A citation with the hash behind it, and what may be quoted before it, the likeliest first."""
 
     citation: Citation
     hash: str = ""
-    readings: tuple[str, ...] = ()
-    start: int = 0
+    readings: tuple[Reading, ...] = ()
 
 
 def pasted_in(text: str, citations: Sequence[Citation]) -> tuple[Pasted, ...]:
-    """Find the citations that bear a hash or close a quotation; those inside a quotation do not."""
-    bounds = [*(citation.start for citation in citations), len(text)]
+    """Find the citations that bear a hash or close a quotation."""
     found: list[Pasted] = []
-    for citation, (_, after) in zip(citations, pairwise(bounds), strict=True):
+    following = (*(citation.start for citation in citations[1:]), len(text))
+    for citation, after in zip(citations, following, strict=True):
         mark = _MARK.search(text, citation.end, min(after, citation.end + _FAR))
-        before = found[-1].citation.end if found else 0
-        quoted = tuple(_quoted_before(text, citation.start, before))
-        if mark or quoted:
-            readings = tuple(dict.fromkeys(reading for _, reading in quoted if reading))
-            start = quoted[0][0] if quoted else citation.start
-            found = [one for one in found if not start <= one.citation.start < citation.start]
-            found.append(Pasted(citation, mark[1] if mark else "", readings, start))
+        readings = tuple(one for one in _quoted_before(text, citation.start) if one.words)
+        if mark or any(len(words_of(one.words)) >= _FEW for one in readings):
+            found.append(Pasted(citation, mark[1] if mark else "", readings))
     return tuple(found)
 
 
+_FEW = 4  # words; fewer in quotation marks are a term, unless a hash says that they are quoted
 _FAR = 600  # characters between a citation and its hash: the address of a link may lie there
 _MARK = re.compile(rf"\[\\?#([0-9a-f]{{{DIGITS}}})\]")
 _LONGEST = 60_000  # characters of a quotation; a whole article is seldom a tenth of that
@@ -63,24 +63,23 @@ _OPENING = {"”": "“„”", "“": "„", '"': '"“„', "»": "«", "’":
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
-def _quoted_before(text: str, at: int, floor: int) -> Iterator[tuple[int, str]]:
-    """Yield what may be quoted right before a citation: where it begins, and its words."""
-    floor = max(floor, at - _LONGEST)
+def _quoted_before(text: str, at: int) -> Iterator[Reading]:
+    """Yield what may be quoted right before a citation."""
+    floor = max(0, at - _LONGEST)
     end = at
-    while end > floor and (match := _before(text, floor, end)):
-        end = match
+    while end > floor and (begins := _before(text, floor, end)):
+        end = begins
     between = text[end:at]
     before = text[floor:end]
-    lines = before.rsplit("\n", 1)
+    line = before[before.rfind("\n") + 1 :].strip()
     if before[-len(_BLOCK_END) :].lower() == _BLOCK_END:
-        *_, opened = (*_BLOCK.finditer(before), None, None)[-3:-1] or (None,)
-        if opened:
+        for opened in [*_BLOCK.finditer(before)][-1:]:
             inner = before[opened.end() : -len(_BLOCK_END)]
-            yield floor + opened.start(), _of_markup(inner)
-    elif lines[-1].lstrip().startswith(">"):
+            yield Reading(floor + opened.start(), _of_markup(inner))
+    elif line.startswith(">") and (line == ">" or "\n" in between):
         start = _block_of_lines(before)
-        yield floor + start, _of_markdown(before[start:])
-    elif before[-1:] in _OPENING:
+        yield Reading(floor + start, _of_markdown(before[start:]))
+    elif before[-1:] in _OPENING and between:
         yield from _in_quotes(before, floor)
     elif _DASH.search(between) and "\n" in between and before.strip():
         yield from _paragraphs(before, floor)
@@ -114,7 +113,7 @@ def _block_of_lines(before: str) -> int:
     return start
 
 
-def _in_quotes(before: str, floor: int) -> Iterator[tuple[int, str]]:
+def _in_quotes(before: str, floor: int) -> Iterator[Reading]:
     """Yield what stands between the last quotation mark and one that may open it, balanced first.
 
     The words themselves may hold marks of their own.
@@ -135,19 +134,15 @@ def _in_quotes(before: str, floor: int) -> Iterator[tuple[int, str]]:
         elif sign == closing:
             depth += 1
     for _, at in sorted(tried, key=lambda one: one[0]):
-        yield floor + at, _of_plain(before[at + 1 : -1])
+        yield Reading(floor + at, plain(before[at + 1 : -1]))
 
 
-def _paragraphs(before: str, floor: int) -> Iterator[tuple[int, str]]:
+def _paragraphs(before: str, floor: int) -> Iterator[Reading]:
     """Yield the last paragraph, the last two, and so on: nothing says where a quotation began."""
     whole = before.rstrip()
     starts = [0, *(match.end() for match in _PARAGRAPH.finditer(whole))]
     for start in reversed(starts[-_READINGS:]):
-        yield floor + start, _of_plain(whole[start:])
-
-
-def _of_plain(words: str) -> str:
-    return plain(words)
+        yield Reading(floor + start, plain(whole[start:]))
 
 
 def _of_markdown(words: str) -> str:

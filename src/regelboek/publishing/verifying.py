@@ -14,7 +14,7 @@ from regelboek.law.model import words_of
 from regelboek.linking.cited import Citation
 from regelboek.linking.resolve import Standing
 from regelboek.publishing.found import citation_as_data
-from regelboek.publishing.pasted import Pasted
+from regelboek.publishing.pasted import Pasted, Reading
 from regelboek.publishing.quoted import Quoted, hash_of
 
 
@@ -42,7 +42,7 @@ class Hash(Enum):
 class Verified:
     """What is to be said of a citation with its quotation: spans lead from the law to the words.
 
-    `words` are those quoted, empty where a citation alone bears a hash. `now` is the hash of what
+    `words` are those quoted, from `start` on; empty where a citation alone bears a hash. `now` is the hash of what
     the edition says.
     """
 
@@ -51,6 +51,7 @@ class Verified:
     hash: Hash = Hash.NONE
     now: str = ""
     words: str = ""
+    start: int = 0
     spans: tuple[Span, ...] = ()
 
     @property
@@ -59,51 +60,53 @@ class Verified:
         return self.verdict not in {Verdict.DIFFERENT, Verdict.CHANGED, Verdict.UNCLEAR}
 
 
-def verified(
-    pasted: Iterable[Pasted], law: Callable[[Citation], Quoted]
-) -> tuple[Verified, ...]:
-    """Judge each quotation; `law` gives the words of a citation that is resolved."""
-    return tuple(_judged(one, law) for one in pasted if _is_ours(one))
+def verified(pasted: Iterable[Pasted], law: Callable[[Citation], Quoted]) -> tuple[Verified, ...]:
+    """Judge each quotation; `law` gives the words of a citation that is resolved.
 
-
-def _is_ours(pasted: Pasted) -> bool:
-    return bool(pasted.hash) or pasted.citation.status is not Standing.EXTERNAL
+    What stands inside a quotation is cited by the law, and no quotation itself.
+    """
+    found: list[Verified] = []
+    for one in pasted:
+        if one.hash or one.citation.status is not Standing.EXTERNAL:
+            judged = _judged(one, law)
+            if judged.words:
+                found = [other for other in found if other.pasted.citation.start < judged.start]
+            found.append(judged)
+    return tuple(found)
 
 
 def _judged(pasted: Pasted, law: Callable[[Citation], Quoted]) -> Verified:
     standing = pasted.citation.status
-    first = pasted.readings[0] if pasted.readings else ""
+    start, words = pasted.readings[0] if pasted.readings else (0, "")
     if standing in {Standing.WRONG, Standing.AMBIGUOUS}:
-        return Verified(pasted, Verdict.UNCLEAR, words=first)
+        return Verified(pasted, Verdict.UNCLEAR, words=words, start=start)
     says = law(pasted.citation) if standing is Standing.RESOLVED else Quoted()
     if not says.words:
-        return Verified(pasted, Verdict.ABSENT, words=first)
+        return Verified(pasted, Verdict.ABSENT, words=words, start=start)
     kept = Hash.NONE
     if pasted.hash:
         kept = Hash.KEPT if pasted.hash == says.hash else Hash.OTHER
-    if not first:
+    if not words:
         alone = Verdict.CHANGED if kept is Hash.OTHER else Verdict.SAME
         return Verified(pasted, alone, kept, says.hash)
-    words = _meant(pasted, says)
+    start, words = _meant(pasted, says)
     verdict = _words_verdict(words, says)
     if kept is Hash.OTHER and verdict is not Verdict.SAME and _is_as_made(words, pasted.hash):
         verdict = Verdict.CHANGED
     spans: tuple[Span, ...] = ()
     if verdict not in {Verdict.SAME, Verdict.PART}:
         spans = spans_of(_nearest(words, says), words)
-    return Verified(pasted, verdict, kept, says.hash, words, spans)
+    return Verified(pasted, verdict, kept, says.hash, words, start, spans)
 
 
-def _meant(pasted: Pasted, says: Quoted) -> str:
+def _meant(pasted: Pasted, says: Quoted) -> Reading:
     """Choose how the pasted words are read: as the law has them, else as long as these."""
     forms = {says.words, says.shown}
-    known = (
-        words
-        for words in pasted.readings
-        if words in forms or (pasted.hash and _is_as_made(words, pasted.hash))
-    )
+    for one in pasted.readings:
+        if one.words in forms or (pasted.hash and _is_as_made(one.words, pasted.hash)):
+            return one
     length = len(says.shown)
-    return next(known, "") or min(pasted.readings, key=lambda words: abs(len(words) - length))
+    return min(pasted.readings, key=lambda one: abs(len(one.words) - length))
 
 
 def _words_verdict(words: str, says: Quoted) -> Verdict:
@@ -149,7 +152,7 @@ def as_data(one: Verified) -> dict[str, Any]:
     """Give a verdict as data: the citation as `find` has it, the words, the hash, the spans."""
     return {
         **citation_as_data(one.pasted.citation),
-        "quote": {"start": one.pasted.start, "text": one.words} if one.words else None,
+        "quote": {"start": one.start, "text": one.words} if one.words else None,
         "hash": one.pasted.hash or None,
         "hash_now": one.now or None,
         "hash_status": one.hash.value[0],
