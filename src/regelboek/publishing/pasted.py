@@ -36,7 +36,7 @@ class Pasted:
 def pasted_in(text: str, citations: Sequence[Citation]) -> tuple[Pasted, ...]:
     """Find the citations that bear a hash or close a quotation."""
     found: list[Pasted] = []
-    following = (*(citation.start for citation in citations[1:]), len(text))
+    following = (*(citation.start for citation in citations), len(text))[1:]
     for citation, after in zip(citations, following, strict=True):
         mark = _MARK.search(text, citation.end, min(after, citation.end + _FAR))
         readings = tuple(one for one in _quoted_before(text, citation.start) if one.words)
@@ -51,11 +51,12 @@ _MARK = re.compile(rf"\[\\?#([0-9a-f]{{{DIGITS}}})\]")
 _LONGEST = 60_000  # characters of a quotation; a whole article is seldom a tenth of that
 _READINGS = 24  # so many beginnings are tried
 
-# What may stand between the quoted words and the citation, from the last to the first.
+# What may stand between the quoted words and the citation; on the line of the citation, more.
+_ANYWHERE = r"\s|<(?!/?blockquote\b)[^<>]{0,600}(?<!\\)>"
 _LEAD = re.compile(
-    r"(?:\s|[(\[—–]|(?<=\s)-{1,3}(?=\s)|<(?!/?blockquote\b)[^<>]{0,600}>|\[\[[^\[\]|]{0,300}\|"
-    r"|&mdash;|&\#8212;|\*{1,2}|_)\Z"
+    rf"(?:{_ANYWHERE}|[(\[—–*_]|(?<=\s)-{{1,3}}(?=\s)|\[\[[^\[\]|]{{0,300}}\||&mdash;|&\#8212;)\Z"
 )
+_APART = re.compile(rf"(?:{_ANYWHERE})\Z")
 _DASH = re.compile(r"—|–|(?<=\s)-{1,3}\s|&mdash;|&#8212;")
 _BLOCK = re.compile(r"<blockquote\b[^<>]*>", re.IGNORECASE)
 _BLOCK_END = "</blockquote>"
@@ -67,7 +68,7 @@ def _quoted_before(text: str, at: int) -> Iterator[Reading]:
     """Yield what may be quoted right before a citation."""
     floor = max(0, at - _LONGEST)
     end = at
-    while end > floor and (begins := _before(text, floor, end)):
+    while end > floor and (begins := _before(text, floor, end, beside="\n" not in text[end:at])):
         end = begins
     between = text[end:at]
     before = text[floor:end]
@@ -85,8 +86,11 @@ def _quoted_before(text: str, at: int) -> Iterator[Reading]:
         yield from _paragraphs(before, floor)
 
 
-def _before(text: str, floor: int, end: int) -> int:
-    """Give where a piece of what leads to a citation begins that ends here; 0 where none does."""
+def _before(text: str, floor: int, end: int, *, beside: bool) -> int:
+    """Give where a piece of what leads to a citation begins that ends here; 0 where none does.
+
+    `beside`: on the line of the citation.
+    """
     window = text[max(floor, end - _FAR) : end]
     if window[-1:] == ">":
         start = window.rfind("<")
@@ -99,7 +103,7 @@ def _before(text: str, floor: int, end: int) -> int:
         while start and window[start] == "-" and window[start - 1] == "-":
             start -= 1
     begins = end - len(window) + start
-    piece = _LEAD.match(text, begins, end) if start >= 0 else None
+    piece = (_LEAD if beside else _APART).match(text, begins, end) if start >= 0 else None
     return begins if piece else 0
 
 
