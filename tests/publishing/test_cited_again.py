@@ -10,14 +10,14 @@ from datetime import date
 from itertools import pairwise
 from pathlib import Path
 
-import bibtexparser
 import pytest
 import rispy
+from bibtexparser.entrypoint import parse_string
 from pylatexenc.latex2text import LatexNodes2Text
 
 from regelboek import pipeline
 from regelboek.akn.vocabulary import expression_uri
-from regelboek.law.model import Edition, Expression, Provision, Work, index_of, notes_of
+from regelboek.law.model import Edition, Expression, Provision, index_of, notes_of
 from regelboek.law.names import eid_of, path_of
 from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.finding import Finder
@@ -228,9 +228,9 @@ def test_a_one_line_citation_by_itself_is_read_as_that_place(here: Here, style: 
 
 
 def test_records_are_read_by_other_programs(here: Here) -> None:
-    notes = {}
+    notes: dict[str, str] = {}
     for cited in here.cited:
-        entry = bibtexparser.parse_string(written(cited, "bibtex")).entries[0]
+        entry = parse_string(written(cited, "bibtex")).entries[0]
         fields = {field.key: field.value for field in entry.fields}
         (record,) = rispy.loads(written(cited, "ris"))
         (item,) = json.loads(written(cited, "csl"))

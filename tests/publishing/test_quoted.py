@@ -25,12 +25,16 @@ from regelboek.law.names import Kind
 from regelboek.publishing.quoted import Quoted, hash_of, plain, quoted_at
 
 EDITION = Edition("1950", "Bakregels 1950", first=1, last=9, exact=True)
-NOTE = Note("1)", "art_1__para_A__authorialNote_1", (Text(("Of mout.",)),), NoteStyle.FOOT, "1)", " ")
+NOTE = Note(
+    "1)", "art_1__para_A__authorialNote_1", (Text(("Of mout.",)),), NoteStyle.FOOT, "1)", " "
+)
 
 
 def _expression(*parts: Part) -> Expression:
     points = tuple(
-        Provision(Kind.POINT, one, f"({one})", f"art_1__para_A__point_{one}", None, (Text((said,)),))
+        Provision(
+            Kind.POINT, one, f"({one})", f"art_1__para_A__point_{one}", None, (Text((said,)),)
+        )
         for one, said in (("a", "roer het deeg;"), ("b", "laat het rijzen."))
     )
     gap = Provision(Kind.PARAGRAPH, "B", "B.", "art_1__para_B", status=Status.INCOMPLETE)
@@ -91,7 +95,12 @@ def test_a_range_has_the_words_between_and_both_ends_with_their_labels() -> None
 
 
 def test_what_is_not_held_has_no_words_and_no_hash() -> None:
-    for eid, until in (("art_2", ""), ("art_1__para_B", ""), ("art_1", "art_2"), ("art_3", "art_4")):
+    for eid, until in (
+        ("art_2", ""),
+        ("art_1__para_B", ""),
+        ("art_1", "art_2"),
+        ("art_3", "art_4"),
+    ):
         assert quoted_at(LAW, eid, until) == Quoted()
         assert quoted_at(LAW, eid, until).hash == ""
 

@@ -30,9 +30,7 @@ SAID = (
     "De bakker roert het deeg, tenzij de oven koud is (zie artikel 50D2(a)).",
     "Hij mag “even” wachten; een “leerling” niet.",
 )
-LAW = Quoted(
-    (QuotedLine("", SAID[0]), QuotedLine("(a)", SAID[1])), Holding.WHOLE
-)
+LAW = Quoted((QuotedLine("", SAID[0]), QuotedLine("(a)", SAID[1])), Holding.WHOLE)
 every_style = pytest.mark.parametrize("style", QUOTATIONS)
 
 
@@ -188,7 +186,9 @@ def test_a_verdict_as_data_has_the_words_where_they_stand() -> None:
 
 # What means something in one of the forms, and what law texts may hold.
 _SIGNS = st.text(
-    alphabet=st.sampled_from([*"ab12 .,;:*_[]{}<>&'\"~|`\\#-+=()!^$%", "“", "”", "é", "\u0301", "♠"]),
+    alphabet=st.sampled_from(
+        [*"ab12 .,;:*_[]{}<>&'\"~|`\\#-+=()!^$%", "“", "”", "é", "\u0301", "♠"]
+    ),
     min_size=1,
     max_size=30,
 )

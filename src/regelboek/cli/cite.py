@@ -136,7 +136,7 @@ def _term(found: Found) -> str:
 def _print(said: dict[str, str]) -> None:
     """Print one style as it is, of more each under its name; those without a form are left out."""
     if len(said) == 1:
-        click.echo(*said.values())
+        click.echo(next(iter(said.values())))
         return
     for at, (name, text) in enumerate((n, t) for n, t in said.items() if t):
         click.echo(("\n" if at else "") + click.style(f"{name}:", bold=True))

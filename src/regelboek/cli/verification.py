@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from regelboek.cli import printing
 from regelboek.cli.citing import Wanted
 from regelboek.cli.finding import text_of, wheres
 from regelboek.cli.session import NEW_PROBLEMS, Session
+from regelboek.comparing.wording import Op, Span
 from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.finding import Finder
 from regelboek.linking.resolve import resolve_path
@@ -55,7 +57,7 @@ def _print(text: str, found: tuple[Verified, ...]) -> None:
         place = place_in_prose(one.pasted.citation)
         click.echo(f"{where}  {place}: {_sentence(one)}.")
         if one.spans:
-            said = printing.spans_line(one.spans)
+            said = printing.spans_line(_shown(one.spans))
             click.echo(f"    [-in deze editie-] {{+in de tekst+}}: {said}")
 
 
@@ -69,3 +71,15 @@ def _sentence(one: Verified) -> str:
     beside = one.hash.value[1]
     silent = one.verdict in {Verdict.CHANGED, Verdict.ABSENT, Verdict.UNCLEAR}
     return said if silent or not beside or one.hash is Hash.KEPT else f"{said}; {beside}"
+
+
+def _shown(spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    """Leave out what the law says before and behind the words that someone quoted a part of."""
+    kept = [*spans]
+    for end in (0, -1):
+        if len(kept) > 1 and kept[end].op is Op.REMOVED and len(kept[end].text) > _ASIDE:
+            kept[end] = replace(kept[end], text="…")
+    return tuple(kept)
+
+
+_ASIDE = 80  # characters at an end; more was not meant to be quoted

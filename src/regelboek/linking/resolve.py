@@ -45,9 +45,8 @@ def resolve(
     absent: it has an eId all the same.
     """
     path, until = paths
-    last, dot, below = until.partition(".")
-    if until and f"art_{path}-{last}" in index:  # printed as a range, an article by itself
-        path, until = f"{path}-{last}{dot}{below}", ""
+    if until and f"art_{path}-{until.split('.')[0]}" in index:
+        path, until = f"{path}-{until}", ""  # printed as a range, an article by itself
     first = resolve_path(path, expression, index)
     if reference.others:
         first = _one_of((path, *reference.others), expression, index)

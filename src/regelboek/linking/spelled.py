@@ -47,7 +47,7 @@ def citation_of(text: str, words: Vocabulary, names: Names = _NOTHING) -> Refere
     return _reference(text, start, path, until) if path else _running(text, words, names)
 
 
-# An address of the site, `…/spelregels/2017/51/#51B2a`, and an IRI, `/akn/…/nld@2017-09-01/~art_51`.
+# An address of the site, `…/spelregels/2017/51/#51B2a`; an IRI, `/akn/…/nld@2017-09-01/~art_51`.
 _ADDRESS = re.compile(
     r"(?P<iri>/akn/\S+)/[a-z]{3}@(?P<at>[^\s/]+)/~(?P<eid>\S+)"
     r"|(?:https?://\S+?)?/(?P<law>[^\s/]+)/(?P<edition>[^\s/#]+)/(?P<article>[^\s/#]+)"

@@ -27,7 +27,10 @@ def starts_in(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
 
 
 def kind_of(word: str, words: Vocabulary) -> str:
-    """Tell what a word that refers does: `here`, `that`, `there`, `nearby`, `definition`, `code`."""
+    """Tell what a word that refers does: `here`, `that`, `there`, `nearby`, `definition`.
+
+    `code` is the colon before a definition's name in a code.
+    """
     return _kinds(words)[_folded(word)]
 
 

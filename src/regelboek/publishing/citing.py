@@ -84,13 +84,13 @@ def mark_of(digits: str) -> str:
 
 
 def short(cited: Cited) -> str:
-    """`art. 51B2(a) Spr. 2017`."""
+    """Write `art. 51B2(a) Spr. 2017`."""
     word = "definitie" if cited.is_term else "art."
     return f"{word} {cited.place} {cited.law}"
 
 
 def full(cited: Cited) -> str:
-    """`artikel 51B2(a), Internationale spelregels voor wedstrijdbridge 2017 (publisher)`."""
+    """Write `artikel 51B2(a), Internationale spelregels voor wedstrijdbridge 2017 (…)`."""
     word = "definitie" if cited.is_term else "artikel"
     title, name = cited.edition.title, cited.edition.name
     if not title.endswith(f" {name}"):
@@ -100,25 +100,25 @@ def full(cited: Cited) -> str:
 
 
 def dated(cited: Cited) -> str:
-    """`art. 23 Spr. 2007, zoals geldend op 12 februari 2012`; without a day, when in force."""
+    """Write `art. 23 Spr. 2007, zoals geldend op 12 februari 2012`; without a day, its force."""
     if day := _day_of_text(cited):
         return f"{short(cited)}, zoals geldend op {words.day(day)}"
     return f"{short(cited)} ({words.force(cited.edition, cited.work.until(cited.edition))})"
 
 
 def code(cited: Cited) -> str:
-    """`spr:2017:51B2a`."""
+    """Write `spr:2017:51B2a`."""
     return f"{cited.work.short}:{cited.edition.name}:{_anchors(cited)}"
 
 
 def dated_code(cited: Cited) -> str:
-    """`spr:@2009-03-12:27B1b`; empty where no day is known on which the edition was in force."""
+    """Write `spr:@2009-03-12:27B1b`; empty where no day of the edition's force is known."""
     day = _day_of_text(cited) or cited.edition.since
     return f"{cited.work.short}:@{day.isoformat()}:{_anchors(cited)}" if day else ""
 
 
 def permalink(cited: Cited) -> str:
-    """`https://…/spelregels/2017/51/#51B2a`; from the site's root where no address is known.
+    """Write `https://…/spelregels/2017/51/#51B2a`; from the site's root where that has no address.
 
     A range is led to where it begins.
     """
@@ -127,7 +127,7 @@ def permalink(cited: Cited) -> str:
 
 
 def akn(cited: Cited) -> str:
-    """The IRI of the edition with the place's eId behind `~`; a range has one for each end."""
+    """Write the IRI of the edition, the place's eId behind `~`; of a range one for each end."""
     ends = (eid for eid in (cited.eid, cited.until) if eid)
     return " t/m ".join(f"{cited.iri}/~{eid}" for eid in ends)
 

@@ -37,7 +37,9 @@ def html(cited: Cited) -> str:
     link = f'<cite><a href="{address}">{escape(short(cited), quote=False)}</a></cite>{cited.mark}'
     if not lines:
         return link
-    return "\n".join((f'<blockquote cite="{address}">', *lines, "</blockquote>", f"<p>— {link}</p>"))
+    return "\n".join(
+        (f'<blockquote cite="{address}">', *lines, "</blockquote>", f"<p>— {link}</p>")
+    )
 
 
 def wikitext(cited: Cited) -> str:

@@ -42,8 +42,8 @@ class Hash(Enum):
 class Verified:
     """What is to be said of a citation with its quotation: spans lead from the law to the words.
 
-    `words` are those quoted, from `start` on; empty where a citation alone bears a hash. `now` is the hash of what
-    the edition says.
+    `words` are those quoted, from `start` on; empty where a citation alone bears a hash. `now` is
+    the hash of what the edition says.
     """
 
     pasted: Pasted
@@ -139,7 +139,9 @@ def _is_as_made(words: str, digits: str) -> bool:
     return digits in {hash_of(words), hash_of(_LABELS.sub("", words))}
 
 
-_LABELS = re.compile(r"(?:(?<=\s)|^)(?:(?:[A-Z]{1,2}|[0-9]{1,2}|[a-z])[.)]|\([a-z0-9]{1,4}\)|-|\[…\])\s")
+_LABELS = re.compile(
+    r"(?:(?<=\s)|^)(?:(?:[A-Z]{1,2}|[0-9]{1,2}|[a-z])[.)]|\([a-z0-9]{1,4}\)|-|\[…\])\s"
+)
 
 
 def _nearest(words: str, says: Quoted) -> str:
