@@ -78,8 +78,8 @@ def _in_markdown(words: str) -> str:
 def _in_wikitext(words: str) -> str:
     """Write words so that a wiki shows them as they are.
 
-    >>> _in_wikitext("* [[a]] < 'b' ''c''")
-    '&#42; &#91;[a&#93;] &lt; \\'b\\' &#39;\\'c&#39;\\''
+    >>> _in_wikitext("* [[a]] < 'b'"), _in_wikitext("a''b")
+    ("&#42; &#91;[a&#93;] &lt; 'b'", "a&#39;'b")
     """
     safe = escape(words, quote=False)
     safe = _WIKI.sub(_entity, safe)

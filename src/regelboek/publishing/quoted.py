@@ -67,7 +67,7 @@ def hash_of(words: str) -> str:
     """Give the first digits of the SHA-256 of words, in whatever blanks they are written.
 
     >>> hash_of("De kar rijdt."), hash_of("De  kar\\nrijdt.")
-    ('19ead6c4', '19ead6c4')
+    ('dc8a0f40', 'dc8a0f40')
     """
     return sha256(plain(words).encode()).hexdigest()[:DIGITS]
 

@@ -75,7 +75,11 @@ def title_of_place(eid: str, profile: Profile, term: str = "") -> str:
     opening = [form for pages in profile.others if pages.role == "opening" for form in pages.names]
     named = [segment for segment in (*segments, last) if kind_of_segment(segment)]
     steps = steps_of("__".join(named))
-    numbers = {kind: number for kind, number in steps if kind.depth <= profile.canonical.depth}
+    numbers = {
+        kind: number.partition("~")[0]
+        for kind, number in steps
+        if kind.depth <= profile.canonical.depth and not number.startswith("al")
+    }
     if Kind.DEFINITION in numbers:
         numbers = {Kind.DEFINITION: term}
     forms = [*profile.titles]
