@@ -64,8 +64,10 @@ def address_of(text: str, words: Vocabulary, names: Names) -> Reference | None:
     edition = address["at"] or address["edition"]
     if law.casefold() not in names.laws:
         return None
-    if address["iri"] and edition not in names.editions:
-        edition = f"@{edition}"
+    if edition not in names.editions:
+        if not address["iri"]:
+            return None
+        edition = f"@{edition}"  # the day of force
     place = address["eid"] or unquote(address["anchor"] or address["article"])
     path, until = _place(place, words)
     if not path or not _is_day(edition):

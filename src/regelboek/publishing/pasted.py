@@ -37,19 +37,23 @@ def pasted_in(text: str, citations: Sequence[Citation]) -> tuple[Pasted, ...]:
     """Find the citations that bear a hash or close a quotation."""
     found: list[Pasted] = []
     following = (*(citation.start for citation in citations), len(text))[1:]
+    ended = 0  # where the last quotation with its source on a line of its own ends
     for citation, after in zip(citations, following, strict=True):
         mark = _MARK.search(text, citation.end, min(after, citation.end + _FAR))
-        readings = tuple(one for one in _quoted_before(text, citation.start) if one.words)
+        readings = tuple(one for one in _quoted_before(text, citation.start, ended) if one.words)
         if mark or any(len(words_of(one.words)) >= _FEW for one in readings):
             found.append(Pasted(citation, mark[1] if mark else "", readings))
+            if readings and _STARTS_LINE.search(text, max(0, citation.start - _FAR), citation.start):
+                ended = mark.end() if mark else citation.end
     return tuple(found)
 
 
 _FEW = 4  # words; fewer in quotation marks are a term, unless a hash says that they are quoted
 _FAR = 600  # characters between a citation and its hash: the address of a link may lie there
 _MARK = re.compile(rf"\[\\?#([0-9a-f]{{{DIGITS}}})\]")
-_LONGEST = 60_000  # characters of a quotation; a whole article is seldom a tenth of that
+_LONGEST = 20_000  # characters of a quotation; a whole article is seldom half of that
 _READINGS = 24  # so many beginnings are tried
+_DEEPEST = 200  # so many marks that close are passed on the way to one that opens
 
 # What may stand between the quoted words and the citation; on the line of the citation, more.
 _ANYWHERE = r"\s|<(?!/?blockquote\b)[^<>]{0,600}(?<!\\)>"
@@ -57,6 +61,7 @@ _LEAD = re.compile(
     rf"(?:{_ANYWHERE}|[(\[—–*_]|(?<=\s)-{{1,3}}(?=\s)|\[\[[^\[\]|]{{0,300}}\||&mdash;|&\#8212;)\Z"
 )
 _APART = re.compile(rf"(?:{_ANYWHERE})\Z")
+_STARTS_LINE = re.compile(r"\n[ \t>]*(?:<[^<>\n]{1,40}>)?[—–-][^\n]{0,300}\Z")
 _DASH = re.compile(r"—|–|(?<=\s)-{1,3}\s|&mdash;|&#8212;")
 _BLOCK = re.compile(r"<blockquote\b[^<>]*>", re.IGNORECASE)
 _BLOCK_END = "</blockquote>"
@@ -64,9 +69,9 @@ _OPENING = {"”": "“„”", "“": "„", '"': '"“„', "»": "«", "’":
 _PARAGRAPH = re.compile(r"\n[ \t]*\n")
 
 
-def _quoted_before(text: str, at: int) -> Iterator[Reading]:
-    """Yield what may be quoted right before a citation."""
-    floor = max(0, at - _LONGEST)
+def _quoted_before(text: str, at: int, ended: int) -> Iterator[Reading]:
+    """Yield what may be quoted right before a citation, and behind another with its source."""
+    floor = max(0, ended, at - _LONGEST)
     end = at
     while end > floor and (begins := _before(text, floor, end, beside="\n" not in text[end:at])):
         end = begins
@@ -137,6 +142,8 @@ def _in_quotes(before: str, floor: int) -> Iterator[Reading]:
                 break
         elif sign == closing:
             depth += 1
+            if depth == _DEEPEST:
+                break
     for _, at in sorted(tried, key=lambda one: one[0]):
         yield Reading(floor + at, plain(before[at + 1 : -1]))
 
