@@ -74,6 +74,19 @@ def test_links_in_wikitext_lead_to_the_page_of_the_place(run: Run) -> None:
     assert _json(run, "1930:4")["wikitext"] == "art. 4 Spr. 1930"
 
 
+def test_a_range_has_an_iri_for_each_end(run: Run) -> None:
+    first, last = run("cite", "1963:61..64", "--style", "akn").stdout.split(" t/m ")
+    assert first.endswith("/nld@1963/~art_61")
+    assert last.endswith("/nld@1963/~art_64\n")
+
+
+def test_records_have_whole_addresses_or_none(run: Run) -> None:
+    for style in ("csl", "bibtex", "ris"):
+        assert "/2017/51/" not in run("cite", "2017:51B", "--style", style).stdout
+        whole = run("cite", "2017:51B", "--style", style, "--base-url", "https://x.example").stdout
+        assert "https://x.example/spelregels/2017/51/#51B" in whole
+
+
 def test_every_style_carries_the_same_hash(run: Run) -> None:
     styles = _json(run, "2017:51B1b", "--hash", "--base-url", "https://x.example")
     assert [*styles] == [*STYLES]

@@ -237,6 +237,7 @@ def test_records_are_read_by_other_programs(here: Here) -> None:
         spoken = LatexNodes2Text().latex_to_text
         title, publisher = cited.edition.title, cited.edition.publisher or cited.work.author
         assert entry.entry_type == "misc"
+        assert not re.search(r"(?<!\\)[&%$#_~^]", f"{fields['note']}{fields['title']}")
         assert (spoken(fields["title"]), spoken(fields["author"])) == (title, publisher)
         assert (record["title"], record["authors"]) == (title, [publisher])
         assert (item["title"], item["author"]) == (title, [{"literal": publisher}])

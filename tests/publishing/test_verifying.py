@@ -175,6 +175,19 @@ def test_each_quotation_of_a_text_is_judged_by_itself() -> None:
     assert [one.verdict for one in _verdicts(text)] == expected
 
 
+@every_style
+def test_what_the_law_itself_quotes_and_cites_is_no_quotation(style: str) -> None:
+    said = "Wie “ik wil nog even wachten” (artikel 50) zegt, wacht."
+    law = Quoted((QuotedLine("", said),), Holding.WHOLE)
+    assert _verdict(written(_cited(law), style), law).words == said
+
+
+def test_two_quotations_in_a_row_are_two() -> None:
+    for style in QUOTATIONS:
+        said = written(_cited(), style)
+        assert [one.verdict for one in _verdicts(f"{said}\n\n{said}")] == [Verdict.SAME] * 2
+
+
 def test_a_verdict_as_data_has_the_words_where_they_stand() -> None:
     text = f"Aldus {written(_cited(), 'quotation')}."
     data = as_data(_verdict(text))
