@@ -43,7 +43,8 @@ def pasted_in(text: str, citations: Sequence[Citation]) -> tuple[Pasted, ...]:
         readings = tuple(one for one in _quoted_before(text, citation.start, ended) if one.words)
         if mark or any(len(words_of(one.words)) >= _FEW for one in readings):
             found.append(Pasted(citation, mark[1] if mark else "", readings))
-            if readings and _STARTS_LINE.search(text, max(0, citation.start - _FAR), citation.start):
+            low = max(0, citation.start - _FAR)
+            if readings and _STARTS_LINE.search(text, low, citation.start):
                 ended = mark.end() if mark else citation.end
     return tuple(found)
 
