@@ -101,7 +101,7 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
             citation.rule.value,
             ", ".join(citation.candidates),
         )
-        for where, citation in zip(_wheres(text, found), found, strict=True)
+        for where, citation in zip(wheres(text, found), found, strict=True)
     ]
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -111,7 +111,8 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
         yield "  ".join(cells).rstrip()
 
 
-def _wheres(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
+def wheres(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
+    """Yield line and column of each citation, both counted from 1."""
     line, begin, read = 1, 0, 0
     for citation in found:
         line += text.count("\n", read, citation.start)

@@ -6,6 +6,7 @@ import gc
 
 import click
 
+from regelboek.cli.cite import cite
 from regelboek.cli.comparison import diff
 from regelboek.cli.concordance import concordance
 from regelboek.cli.corpus import check, parse
@@ -46,7 +47,7 @@ def run() -> None:
 
 
 _COMMANDS = (
-    *(pull, import_, parse, check, show, find),
+    *(pull, import_, parse, check, show, cite, find),
     *(diff, concordance, terms, history),
     ruling_group,
     *(build, serve),

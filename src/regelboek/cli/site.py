@@ -12,7 +12,14 @@ from pathlib import Path
 import click
 
 from regelboek import pipeline
-from regelboek.cli.session import Command, Session, corpus_option, today_of, today_option
+from regelboek.cli.session import (
+    Command,
+    Session,
+    base_url_option,
+    corpus_option,
+    today_of,
+    today_option,
+)
 from regelboek.problems import SourceError
 from regelboek.store import read_templates, write_site
 
@@ -30,9 +37,7 @@ output_option = click.option(
 @click.command(cls=Command)
 @corpus_option
 @output_option
-@click.option(
-    "--base-url", default="", metavar="URL", help="The site's address, for lasting links."
-)
+@base_url_option
 @today_option
 @click.pass_obj
 def build(session: Session, output: Path, base_url: str, today: date | None) -> None:
@@ -45,8 +50,6 @@ def build(session: Session, output: Path, base_url: str, today: date | None) -> 
     Example:
       regelboek build -o site --today 2019-10-05
     """
-    if base_url and not base_url.startswith(("https://", "http://")):
-        raise SourceError(f"--base-url {base_url!r}: an address begins with https://")
     day = today_of(today)
     libraries = [pipeline.library_of(opened, day, base_url) for opened in session.corpus.works]
     templates, static = read_templates()

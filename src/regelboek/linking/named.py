@@ -130,12 +130,12 @@ def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     closed = rf"(?(open){MAYBE}[)\]]|)"
     # an adjective may stand before a name that is none of its own: de algemene voorwaarden
     generic = rf"(?(of)(?:[^\W\d_]{{2,20}}{GAP})?|)(?P<generic>{generic_names(words)})"
+    edition = rf"(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?"
     named = (
         rf"{lead}(?P<old>(?i:{former}){GAP})?(?:(?P<first>[0-9]{{4}}){GAP})?"
         rf"(?:(?P<name>{law_names(words)})|{generic})"
-        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?{year}{ENDS}[)\]]?)?(?:{closed}|)"
+        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?(?:{edition})?{year}{ENDS}[)\]]?)?(?:{closed}|)"
     )
-    edition = rf"(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?"
     by_word = rf"{lead}{edition}{year}{ENDS}(?:{closed}|)"
     no_day = r"(?![^\W_]|[:./-][0-9])"
     alone = (
