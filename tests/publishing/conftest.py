@@ -30,8 +30,7 @@ from regelboek.problems import Problem, Where
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
-
-TEMPLATES = Path(__file__).parents[2] / "templates"
+from tests.publishing.dutch import STATIC, TEMPLATES
 
 
 def text(*parts: Part) -> Text:
@@ -229,13 +228,12 @@ def library() -> Library:
 
 @pytest.fixture(scope="session")
 def templates() -> Mapping[str, str]:
-    return {path.name: path.read_text("utf-8") for path in sorted(TEMPLATES.glob("*.html"))}
+    return TEMPLATES
 
 
 @pytest.fixture(scope="session")
 def static() -> Mapping[str, bytes]:
-    found = sorted((TEMPLATES / "static").iterdir())
-    return {f"static/{path.name}": path.read_bytes() for path in found}
+    return STATIC
 
 
 @pytest.fixture(scope="session")

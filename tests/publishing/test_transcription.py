@@ -8,11 +8,8 @@ from dataclasses import replace
 import pytest
 from lxml import html
 
-from regelboek.proofreading.slips import CODES, TRANSCRIBED
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
-from regelboek.publishing.transcription import SLIP
-from regelboek.publishing.words import PROBLEM
 
 HERE = "fruit/overschrijffouten/index.html"
 
@@ -23,12 +20,6 @@ def listed(pages: Mapping[str, str]) -> list[str]:
     tree = html.fromstring(pages[HERE].encode())
     items = tree.xpath("//ul[contains(@class, 'slips')]/li")
     return [" ".join(item.text_content().split()) for item in items]
-
-
-def test_every_code_has_its_own_words() -> None:
-    assert set(SLIP) == set(CODES)
-    assert len(set(SLIP.values())) == len(SLIP)
-    assert set(PROBLEM) >= TRANSCRIBED
 
 
 def test_each_says_what_stands_there_and_what_is_proposed(listed: list[str]) -> None:

@@ -20,6 +20,7 @@ from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of
 from regelboek.publishing.order import number_order
 from regelboek.publishing.pairs import Pair, pairs_of
 from regelboek.publishing.shelf import Shelf, shelf_of
+from regelboek.publishing.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The library with its indexes.
+    """The library with its indexes, and the texts in which its pages speak.
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
@@ -54,6 +55,7 @@ class Catalogue:
     """
 
     library: Library
+    texts: Texts
     current: Edition | None
     shelves: Mapping[str, Shelf]
     pairs: Mapping[Key, Pair]
@@ -94,16 +96,16 @@ class Catalogue:
         return urls.article_page(self.work.name, place.edition, page), anchor
 
 
-def catalogue_of(library: Library) -> Catalogue:
+def catalogue_of(library: Library, texts: Texts) -> Catalogue:
     """Index a library: read every text once, compare every pair once."""
-    texts = {expression.edition.name: expression for expression in library.expressions}
+    held = {expression.edition.name: expression for expression in library.expressions}
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
     spoken: dict[str, list[str]] = defaultdict(list)
     for edition, article in [*backlinks, *record]:
         spoken[edition].append(article)
     shelves = {
-        edition.name: shelf_of(edition, texts.get(edition.name), spoken[edition.name])
+        edition.name: shelf_of(edition, held.get(edition.name), spoken[edition.name])
         for edition in library.work.editions
     }
     pairs: dict[Key, Pair] = {}
@@ -115,6 +117,7 @@ def catalogue_of(library: Library) -> Catalogue:
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}
     return Catalogue(
         library=library,
+        texts=texts,
         current=library.work.on(library.today),
         shelves=shelves,
         pairs=pairs,

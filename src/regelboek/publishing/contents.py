@@ -9,12 +9,12 @@ from regelboek.law.model import Group, Holding, Provision, Text, wording
 from regelboek.law.names import Kind, anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.order import articles_of, number_order
 from regelboek.publishing.placenames import group_name
 from regelboek.publishing.shelf import Shelf
-from regelboek.publishing.words import HOLDING
-
-OUTSIDE = "Hoofdstuk niet bekend"
+from regelboek.publishing.texts import Texts
+from regelboek.publishing.words import holding_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,9 @@ class _Span:
     provision: Provision | None = None
 
 
-def entry_of(shelf: Shelf, work: str, here: str, article: str, *, current: bool = False) -> Entry:
+def entry_of(
+    catalogue: Catalogue, shelf: Shelf, here: str, article: str, *, current: bool = False
+) -> Entry:
     """Make the entry of an article in a list on the page `here`."""
     provision = shelf.articles.get(article)
     holding = shelf.holding(provision.eid) if provision else Holding.ABSENT
@@ -68,18 +70,18 @@ def entry_of(shelf: Shelf, work: str, here: str, article: str, *, current: bool 
         holding = Holding.WRONG
     heading = wording(provision.heading) if provision and provision.heading else ""
     term = prose_of(article_eid(article)) if article.startswith("def-") else ""
-    path = urls.article_page(work, shelf.edition.name, article)
+    path = urls.article_page(catalogue.work.name, shelf.edition.name, article)
     return Entry(
         "" if term else article,
         term or heading,
         urls.relative(here, path),
         holding.value,
-        "" if holding is Holding.WHOLE else HOLDING[holding],
+        "" if holding is Holding.WHOLE else holding_of(catalogue.texts, holding),
         current,
     )
 
 
-def contents_of(shelf: Shelf) -> tuple[Contents, ...]:
+def contents_of(shelf: Shelf, texts: Texts) -> tuple[Contents, ...]:
     """Lay out an edition's groups in order, each with the articles of which it is the innermost."""
     spans = _spans(shelf)
     inside: dict[int, list[str]] = {}
@@ -99,14 +101,18 @@ def contents_of(shelf: Shelf) -> tuple[Contents, ...]:
         found += _closed(open_now, above)
         open_now.append(span)
         anchor = anchor_of(span.provision.eid) if span.provision else ""
-        name = group_name(span.kind, span.number, span.heading)
+        name = _name(span, texts)
         numbers = tuple(inside.get(at, ()))
         own = _opening(span.provision)
         found.append(Contents(name, anchor, len(above), numbers, span.provision, own))
         if at in outside:
             found += _closed(open_now, [])
-            found.append(Contents(OUTSIDE, "", 0, tuple(outside[at]), None))
+            found.append(Contents(texts("contents.unknown"), "", 0, tuple(outside[at]), None))
     return (*found, *_closed(open_now, []))
+
+
+def _name(span: _Span, texts: Texts) -> str:
+    return group_name(span.kind, span.number, span.heading) or texts("contents.nameless")
 
 
 def _opening(provision: Provision | None) -> tuple[Text | Provision, ...]:
@@ -127,17 +133,13 @@ def _closed(open_now: list[_Span], above: list[_Span]) -> Iterator[Contents]:
             yield Contents("", anchor, len(open_now), (), silent, closed.provision.closing)
 
 
-def group_of(shelf: Shelf, article: str) -> tuple[str, tuple[str, ...]]:
+def group_of(shelf: Shelf, article: str, texts: Texts) -> tuple[str, tuple[str, ...]]:
     """Name the groups of an article, with the articles of the innermost; empty where unknown."""
     spans = _spans(shelf)
     at = _innermost(spans, article)
     if at < 0:
         return "", ()
-    names = [
-        group_name(span.kind, span.number, span.heading)
-        for span in spans
-        if _contains(span, article)
-    ]
+    names = [_name(span, texts) for span in spans if _contains(span, article)]
     return ", ".join(names), tuple(n for n in shelf.numbers if _contains(spans[at], n))
 
 

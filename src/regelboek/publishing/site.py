@@ -13,35 +13,48 @@ from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
-from regelboek.publishing.render import Renderer
+from regelboek.publishing.render import Own, Renderer
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
+from regelboek.publishing.texts import REFERENCE, texts_of
 from regelboek.publishing.transcription import transcription_view
 from regelboek.publishing.whole import whole_view
 
 
 def pages_of(
-    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library],
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    language: str = REFERENCE,
+    own: Own | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site, as its path from the site's root and its bytes.
 
-    `static` has the files that are no pages, by their path from the site's root (`static/…`).
-    The same libraries and templates give the same bytes in the same order. A library is a work; the
-    first page of a site of several lists them. A work without any text has no pages beside others.
+    `templates` has the texts of the interface too (`texts/nl.toml`), `own` what a user has in their
+    place. `static` has the files that are no pages, by their path from the site's root
+    (`static/…`). The same libraries and templates give the same bytes in the same order. A library
+    is a work; the first page of a site of several lists them. A work without any text has no pages
+    beside others.
     """
+    own = own or Own()
+    texts = texts_of(templates, language, own.files, own.folder)
     for name in sorted(static):
         yield name, static[name]
-    renderer = Renderer(templates)
     held = [library for library in libraries if library.expressions]
-    catalogues = [catalogue_of(library) for library in held or libraries]
+    catalogues = [catalogue_of(library, texts) for library in held or libraries]
+    renderers = {
+        law: Renderer(templates, texts, law, own)
+        for law in dict.fromkeys(catalogue.work.language for catalogue in catalogues)
+    }
+    first = renderers[catalogues[0].work.language]
     if len(catalogues) == 1:
-        yield urls.HOME, renderer.render("home.html", home_view(catalogues[0]))
+        yield urls.HOME, first.render("home.html", home_view(catalogues[0]))
     else:
-        yield urls.HOME, renderer.render("works.html", works_view(catalogues))
-    yield urls.search_page(), renderer.render("search.html", search_view(catalogues))
+        yield urls.HOME, first.render("works.html", works_view(catalogues))
+    yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
     for catalogue in catalogues:
-        yield from _work(catalogue, renderer)
+        yield from _work(catalogue, renderers[catalogue.work.language])
 
 
 def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
