@@ -71,6 +71,9 @@ class Renderer:
             "say": _saying(texts),
         }
         self._environment.filters["lawful"] = _marking(attribute)
+        for name in self._own.files:
+            if name.endswith(".html"):
+                self._template(name)
 
     def _source(self, name: str) -> tuple[str, str, None] | None:
         return (self._files[name], name, None) if name in self._files else None
@@ -78,14 +81,20 @@ class Renderer:
     def render(self, template: str, view: object) -> bytes:
         """Fill in a template; TemplateError where it, or one that it uses, fails."""
         try:
-            page = self._environment.get_template(template).render(view=view)
-        except jinja2.TemplateSyntaxError as error:
-            file = self._own.file(error.name or template)
-            raise TemplateError(file, error.lineno, str(error.message)) from error
+            page = self._template(template).render(view=view)
+        except TemplateError:
+            raise
         except _FAILURES as error:
             name, line = self._place_of(error, template)
             raise TemplateError(self._own.file(name), line, str(error)) from error
         return typeset(page).encode()
+
+    def _template(self, name: str) -> jinja2.Template:
+        try:
+            return self._environment.get_template(name)
+        except jinja2.TemplateSyntaxError as error:
+            file = self._own.file(error.name or name)
+            raise TemplateError(file, error.lineno, str(error.message)) from error
 
     def _place_of(self, error: BaseException, template: str) -> tuple[str, int]:
         """Find the innermost template, and its line, in which an error arose; Jinja names both."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
@@ -16,7 +17,7 @@ from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Own, Renderer
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
-from regelboek.publishing.texts import REFERENCE, texts_of
+from regelboek.publishing.texts import REFERENCE, Texts, texts_of
 from regelboek.publishing.transcription import transcription_view
 from regelboek.publishing.whole import whole_view
 
@@ -31,21 +32,25 @@ def pages_of(
     """Yield every file of the site, as its path from the site's root and its bytes.
 
     `templates` has the texts of the interface too (`texts/nl.toml`), `own` what a user has in their
-    place. `static` has the files that are no pages, by their path from the site's root
-    (`static/…`). The same libraries and templates give the same bytes in the same order. A library
-    is a work; the first page of a site of several lists them. A work without any text has no pages
-    beside others.
+    place; what is wrong with texts, and templates that are none, are errors before the first page.
+    `static` has the files that are no pages, by their path from the site's root (`static/…`).
+    The same libraries and templates give the same bytes in the same order. A library is a work; the
+    first page of a site of several lists them. A work without any text has no pages beside others.
     """
     own = own or Own()
     texts = texts_of(templates, language, own.files, own.folder)
-    for name in sorted(static):
-        yield name, static[name]
-    held = [library for library in libraries if library.expressions]
-    catalogues = [catalogue_of(library, texts) for library in held or libraries]
+    held = [library for library in libraries if library.expressions] or libraries
     renderers = {
         law: Renderer(templates, texts, law, own)
-        for law in dict.fromkeys(catalogue.work.language for catalogue in catalogues)
+        for law in dict.fromkeys(library.work.language for library in held)
     }
+    return chain(((name, static[name]) for name in sorted(static)), _pages(held, texts, renderers))
+
+
+def _pages(
+    libraries: Sequence[Library], texts: Texts, renderers: Mapping[str, Renderer]
+) -> Iterator[tuple[str, bytes]]:
+    catalogues = [catalogue_of(library, texts) for library in libraries]
     first = renderers[catalogues[0].work.language]
     if len(catalogues) == 1:
         yield urls.HOME, first.render("home.html", home_view(catalogues[0]))
