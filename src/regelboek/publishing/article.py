@@ -104,9 +104,12 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
     group, numbers = group_of(shelf, article, catalogue.texts)
     around = shelf.numbers
     at = around.index(article)
-    crumbs = (Link(edition.name, to_edition), *((Link(group, to_edition),) if group else ()))
+    crumbs = (
+        Link(edition.name, to_edition),
+        *((Link(group, to_edition, law=True),) if group else ()),
+    )
     return ArticlePage(
-        page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name))),
+        page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name, law=True))),
         name=name,
         anchor=anchor_of(eid),
         edition=Link(edition.title, to_edition),

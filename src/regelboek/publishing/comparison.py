@@ -70,7 +70,10 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
     title = texts("comparison.title", name=name, old=pair.old.name, new=pair.new.name)
     return ComparisonPage(
         page=page_of(
-            catalogue, here, (title, catalogue.work.title), (to_pairs, to_pair, Link(name))
+            catalogue,
+            here,
+            (title, catalogue.work.title),
+            (to_pairs, to_pair, Link(name, law=True)),
         ),
         name=name,
         number=Link(

@@ -36,7 +36,7 @@ class Entry:
 class Contents:
     """A group of an edition with the articles that are directly in it; depth counts from 0.
 
-    `provision` is the group in the tree, where the text has it; `anchor` is then its anchor. `own`
+    `named` tells whether the name is the law's own. `provision` is the group in the tree, where the text has it; `anchor` is then its anchor. `own`
     is what the group says itself, at its place: opening words, or closing ones, which stand behind
     the articles of all that is in the group, under no name.
     """
@@ -47,6 +47,7 @@ class Contents:
     numbers: tuple[str, ...]
     provision: Provision | None
     own: tuple[Text | Provision, ...] = ()
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,18 +102,24 @@ def contents_of(shelf: Shelf, texts: Texts) -> tuple[Contents, ...]:
         found += _closed(open_now, above)
         open_now.append(span)
         anchor = anchor_of(span.provision.eid) if span.provision else ""
-        name = _name(span, texts)
+        name = group_name(span.kind, span.number, span.heading)
         numbers = tuple(inside.get(at, ()))
         own = _opening(span.provision)
-        found.append(Contents(name, anchor, len(above), numbers, span.provision, own))
+        found.append(
+            Contents(
+                name or texts("contents.nameless"),
+                anchor,
+                len(above),
+                numbers,
+                span.provision,
+                own,
+                named=bool(name),
+            )
+        )
         if at in outside:
             found += _closed(open_now, [])
             found.append(Contents(texts("contents.unknown"), "", 0, tuple(outside[at]), None))
     return (*found, *_closed(open_now, []))
-
-
-def _name(span: _Span, texts: Texts) -> str:
-    return group_name(span.kind, span.number, span.heading) or texts("contents.nameless")
 
 
 def _opening(provision: Provision | None) -> tuple[Text | Provision, ...]:
@@ -139,7 +146,11 @@ def group_of(shelf: Shelf, article: str, texts: Texts) -> tuple[str, tuple[str, 
     at = _innermost(spans, article)
     if at < 0:
         return "", ()
-    names = [_name(span, texts) for span in spans if _contains(span, article)]
+    names = [
+        group_name(span.kind, span.number, span.heading) or texts("contents.nameless")
+        for span in spans
+        if _contains(span, article)
+    ]
     return ", ".join(names), tuple(n for n in shelf.numbers if _contains(spans[at], n))
 
 

@@ -21,11 +21,15 @@ from regelboek.publishing.words import force, sure_of
 
 @dataclass(frozen=True, slots=True)
 class GroupView:
-    """A group in the table of contents; `setting` holds texts of its own, where it has any."""
+    """A group in the table of contents; `setting` holds texts of its own, if it has any.
+
+    `named` tells whether its name is the law's own.
+    """
 
     name: str
     anchor: str
     level: int
+    named: bool
     entries: tuple[Entry, ...]
     setting: Setting | None
 
@@ -76,7 +80,7 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
     in_force = current is not None and current.name == edition.name
     rewording = work.edition(edition.rewording_of) if edition.rewording_of else None
     return EditionPage(
-        page=page_of(catalogue, here, (edition.title,), (Link(edition.title),)),
+        page=page_of(catalogue, here, (edition.title,), (Link(edition.title, law=True),)),
         title=edition.title,
         name=edition.name,
         force=force(catalogue.texts, edition, work.until(edition)),
@@ -136,6 +140,7 @@ def group_view(catalogue: Catalogue, here: str, edition: Edition, group: Content
         group.name,
         group.anchor,
         min(group.depth + 3, 6),
+        group.named,
         tuple(entry_of(catalogue, shelf, here, number) for number in group.numbers),
         _own_texts(catalogue, here, edition, group),
     )

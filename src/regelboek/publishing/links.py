@@ -14,13 +14,17 @@ from regelboek.publishing.words import holding_of
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead somewhere (nowhere: no `href`). `absent` says how its place is not held."""
+    """Words that lead somewhere (nowhere: no `href`). `absent` says how its place is not held.
+
+    `law`: the words are the law's own, or a name of the corpus, in its language.
+    """
 
     text: str
     href: str = ""
     title: str = ""
     absent: str = ""
     current: bool = False
+    law: bool = False
 
 
 def place_link(

@@ -91,7 +91,9 @@ def number_view(catalogue: Catalogue, article: str) -> NumberPage:
     at = catalogue.numbers.index(article)
     around = catalogue.numbers
     return NumberPage(
-        page=page_of(catalogue, here, (name, work.title), (up, Link(article_name(article)))),
+        page=page_of(
+            catalogue, here, (name, work.title), (up, Link(article_name(article), law=True))
+        ),
         name=article_name(article),
         rows=tuple(_row(catalogue, here, edition, article) for edition in work.editions),
         record=rows_of(catalogue, here, record),

@@ -50,7 +50,7 @@ def page_of(
     """Make the surroundings of a page; the title's parts go from the page's own to the wider."""
     work = catalogue.work
     to_home = urls.relative(path, urls.HOME)
-    work_crumb = Link(work.title, urls.relative(path, urls.work_page(work.name)))
+    work_crumb = Link(work.title, urls.relative(path, urls.work_page(work.name)), law=True)
     return Page(
         path=path,
         title=" · ".join((*title, SITE)),
@@ -70,7 +70,9 @@ def front_of(catalogues: Sequence[Catalogue], page: Page) -> Page:
     """Make the surroundings of the first page of several works from those of one of them."""
     texts = catalogues[0].texts
     works = [catalogue.work for catalogue in catalogues]
-    menu = tuple(Link(w.title, urls.relative(page.path, urls.work_page(w.name))) for w in works)
+    menu = tuple(
+        Link(w.title, urls.relative(page.path, urls.work_page(w.name)), law=True) for w in works
+    )
     counts = [texts("foot.editions", number=len(w.editions)) for w in works]
     editions = [
         texts("foot.work-editions", work=work.title, editions=count)

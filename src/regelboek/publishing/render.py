@@ -48,7 +48,8 @@ class Renderer:
     A name that a view lacks is an error, not a blank. A template has the view as `view`, the
     interface's `language`, and its texts by `say("table.name", place=…)`. Where the law (`law`) is
     written in another language, `law_lang` is the attribute for an element that holds words of the
-    law, and the filter `lawful` sets words alone in such an element.
+    law, the filter `lawful` sets words alone in such an element, and `own_lang` is the attribute
+    for words of the interface within.
     """
 
     def __init__(
@@ -64,13 +65,17 @@ class Renderer:
             lstrip_blocks=True,
             keep_trailing_newline=True,
         )
-        attribute = Markup() if law == texts.language else Markup(' lang="{}"').format(law)
+        law_lang, own_lang = (
+            Markup() if law == texts.language else Markup(' lang="{}"').format(language)
+            for language in (law, texts.language)
+        )
         self._environment.globals |= {
             "language": texts.language,
-            "law_lang": attribute,
+            "law_lang": law_lang,
+            "own_lang": own_lang,
             "say": _saying(texts),
         }
-        self._environment.filters["lawful"] = _marking(attribute)
+        self._environment.filters["lawful"] = _marking(law_lang)
         for name in self._own.files:
             if name.endswith(".html"):
                 self._template(name)
