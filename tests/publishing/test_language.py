@@ -22,8 +22,9 @@ OPEN, CLOSE = "⟦", "⟧"
 
 # What stands on pages outside the texts and outside what is marked as the law's language: names.
 NAMES = re.compile(
-    r"""\b(?:Regelboek|pages\.tsv|corpus/fruit/\d+/pages|frt:|Fruit(?:wet)?|1\ jan\ 1950
-    |def-blad|[Aa]rtikel|Definitie|Blad|Lid|noot|aanhef|slot|al|art)\b""",
+    r"""\b(?:Regelboek|pages\.tsv|corpus/fruit/\d+/pages
+    |frt:1950:def-blad|frt|Fruit(?:wet)?|1\ jan\ 1950
+    |[Aa]rtikel|Definitie|Blad|Lid|noot|aanhef|slot|al|art)\b""",
     re.VERBOSE,
 )
 
@@ -32,7 +33,8 @@ HEADING = re.compile(r"(^| · )(Het plukken van pruimen|Appels en peren\.)")
 
 
 def parsed(page: bytes) -> etree._Element:
-    return html5lib.parse(page, treebuilder="lxml").getroot()
+    tree: etree._Element = html5lib.parse(page, treebuilder="lxml").getroot()
+    return tree
 
 
 def spoken(tree: etree._Element, language: str = "") -> Iterator[tuple[str, str]]:

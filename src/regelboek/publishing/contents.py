@@ -36,9 +36,10 @@ class Entry:
 class Contents:
     """A group of an edition with the articles that are directly in it; depth counts from 0.
 
-    `named` tells whether the name is the law's own. `provision` is the group in the tree, where the text has it; `anchor` is then its anchor. `own`
-    is what the group says itself, at its place: opening words, or closing ones, which stand behind
-    the articles of all that is in the group, under no name.
+    `named` tells whether the name is the law's own. `provision` is the group in the tree, where the
+    text has it; `anchor` is then its anchor. `own` is what the group says itself, at its place:
+    opening words, or closing ones, which stand behind the articles of all that is in the group,
+    under no name.
     """
 
     name: str

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
+from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
@@ -101,7 +102,7 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
             definitions=sum(shelf.definitions for shelf in held),
         ),
         texts=len(held),
-        example=next((row.articles[0] for row in reversed(rows) if row.articles), None),
+        example=_example(catalogue, here),
         example_pair=_example_pair(catalogue, here),
     )
 
@@ -112,7 +113,7 @@ def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
     shelf = catalogue.shelves[edition.name]
     links = tuple(
         Link(
-            number,
+            prose_of(provision.eid),
             urls.relative(here, urls.article_page(work.name, edition.name, number)),
             heading_of(catalogue, Place(provision.eid, edition.name)) or article_name(number),
         )
@@ -132,6 +133,15 @@ def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
         remark=edition.remark,
         rewording_of=edition.rewording_of,
     )
+
+
+def _example(catalogue: Catalogue, here: str) -> Link | None:
+    """Link to the first article of the newest edition with text, as the one to begin with."""
+    for shelf in reversed(tuple(catalogue.shelves.values())):
+        for number in shelf.articles:
+            path = urls.article_page(catalogue.work.name, shelf.edition.name, number)
+            return Link(article_name(number).lower(), urls.relative(here, path), law=True)
+    return None
 
 
 def _example_pair(catalogue: Catalogue, here: str) -> Link | None:

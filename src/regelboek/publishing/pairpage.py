@@ -13,6 +13,7 @@ from regelboek.publishing.edition import ProblemView, problem_view
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
+from regelboek.publishing.placenames import article_name
 from regelboek.publishing.tally import tally_of
 from regelboek.publishing.words import force
 
@@ -22,6 +23,7 @@ class PairRow:
     """A number in the list of a pair: its headings on either side, and how much happened."""
 
     number: Link
+    name: str
     old: str
     new: str
     tally: tuple[tuple[str, str, int], ...]
@@ -148,6 +150,7 @@ def _row(catalogue: Catalogue, here: str, pair: Pair, number: str) -> PairRow:
     term = "" if eid.startswith("art_") else prose_of(eid)
     return PairRow(
         Link("" if term else number, urls.relative(here, path)),
+        article_name(number).lower(),
         term or heading_of(catalogue, Place(eid, pair.old.name)),
         term or heading_of(catalogue, Place(eid, pair.new.name)),
         tally_of(catalogue.texts, pair.touching(number)),
