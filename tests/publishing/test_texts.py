@@ -22,7 +22,8 @@ from regelboek.publishing.texts import REFERENCE, Texts, languages_of, texts_of
 from regelboek.reading.pages import ORIGINS
 from tests.publishing.dutch import DUTCH, TEMPLATES
 
-SOURCE = Path(__file__).parents[2] / "src" / "regelboek"
+TOP = Path(__file__).parents[2]
+SOURCE = TOP / "src" / "regelboek"
 OTHERS = [language for language in languages_of(TEMPLATES) if language != REFERENCE]
 
 # Tables whose names are values of the code or of data files: all of them, and no more.
@@ -64,16 +65,31 @@ def of_templates() -> Iterator[Use]:
 
 
 def of_code() -> Iterator[Use]:
-    """Yield what is called by a name, or by one of two, of what is named `texts`."""
+    """Yield what is asked of `texts`, by a name or by one of two; another call is not by name."""
+    for where, call in calls():
+        if _is_texts(call.func) or (where.startswith("texts.py:") and _is_self(call.func)):
+            places = frozenset(each.arg or "" for each in call.keywords)
+            for name in _literals(call.args[0]):
+                yield Use(where, name, places)
+
+
+def calls() -> Iterator[tuple[str, ast.Call]]:
     for path in sorted((SOURCE / "publishing").glob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            own = path.name == "texts.py" and isinstance(call, ast.Call) and _is_self(call.func)
-            if isinstance(call, ast.Call) and (own or _is_texts(call.func)) and call.args:
-                where = f"{path.name}:{call.lineno}"
-                places = frozenset(each.arg or "" for each in call.keywords)
-                names = _literals(call.args[0])
-                assert names or own, where
-                yield from (Use(where, name, places) for name in names)
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                yield f"{path.name}:{node.lineno}", node
+
+
+def of_scripts() -> Iterator[Use]:
+    """Yield what scripts ask for; their places are told as `{ number: … }`, or by their names."""
+    for path in sorted((TOP / "templates" / "static").glob("*.js")):
+        text = path.read_text("utf-8")
+        for call in re.finditer(r'\bsay\("([^"]+)"(?:, \{ ([^{}()]+) \})?\)', text):
+            line = text[: call.start()].count("\n") + 1
+            places = frozenset(
+                each.partition(":")[0] for each in (call[2] or "").split(", ") if each
+            )
+            yield Use(f"{path.name}:{line}", f"script.{call[1]}", places)
 
 
 def _is_texts(node: ast.expr) -> bool:
@@ -94,24 +110,24 @@ def _literals(node: ast.expr) -> list[str]:
 
 def of_values() -> Iterator[tuple[str, str, list[str]]]:
     """Yield the tables from which a value chooses: where, which, and the names if they are told."""
-    for path in sorted((SOURCE / "publishing").glob("*.py")):
-        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if (
-                isinstance(call, ast.Call)
-                and isinstance(call.func, ast.Attribute)
-                and call.func.attr in {"of", "known"}
-                and _is_texts(call.func.value)
-            ):
-                table, key = call.args
-                (name,) = _literals(table)
-                yield f"{path.name}:{call.lineno}", name, _literals(key)
+    for where, call in calls():
+        method = call.func
+        if (
+            isinstance(method, ast.Attribute)
+            and method.attr in {"of", "known"}
+            and _is_texts(method.value)
+        ):
+            table, key = call.args
+            (name,) = _literals(table)
+            yield where, name, _literals(key)
 
 
-USES = [*of_templates(), *of_code()]
+USES = [*of_templates(), *of_code(), *of_scripts()]
 TABLES = [*of_values()]
 
 
 def test_there_is_something_to_look_at() -> None:
+    assert any(use.name.startswith("script.") for use in USES)
     assert len(USES) > 250
     assert len(TABLES) > 10
     assert len(DUTCH.phrases) > 300

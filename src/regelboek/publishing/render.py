@@ -46,10 +46,10 @@ class Renderer:
     """Compiles each template once, for works whose law is written in one language.
 
     A name that a view lacks is an error, not a blank. A template has the view as `view`, the
-    interface's `language`, and its texts by `say("table.name", place=…)`. Where the law (`law`) is
-    written in another language, `law_lang` is the attribute for an element that holds words of the
-    law, the filter `lawful` sets words alone in such an element, and `own_lang` is the attribute
-    for words of the interface within.
+    language of the interface and that of the law as `language` and `law`, and texts by
+    `say("table.name", place=…)`. Where the law is written in another language, `law_lang` is the
+    attribute for an element that holds words of the law, the filter `lawful` sets words alone in
+    such an element, and `own_lang` is the attribute for words of the interface within.
     """
 
     def __init__(
@@ -71,6 +71,7 @@ class Renderer:
         )
         self._environment.globals |= {
             "language": texts.language,
+            "law": law,
             "law_lang": law_lang,
             "own_lang": own_lang,
             "say": _saying(texts),

@@ -10,7 +10,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.page import Page, page_of
 
 # In the order in which they need one another.
-SCRIPTS = ("search-words.js", "search.js", "search-page.js")
+SCRIPTS = ("say.js", "texts.js", "search-words.js", "search.js", "search-page.js")
 
 
 @dataclass(frozen=True, slots=True)

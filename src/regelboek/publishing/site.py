@@ -15,6 +15,7 @@ from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Own, Renderer
+from regelboek.publishing.scripttexts import script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.texts import REFERENCE, Texts, texts_of
@@ -44,7 +45,8 @@ def pages_of(
         law: Renderer(templates, texts, law, own)
         for law in dict.fromkeys(library.work.language for library in held)
     }
-    return chain(((name, static[name]) for name in sorted(static)), _pages(held, texts, renderers))
+    files = {**static, urls.static_file("texts.js"): script_of(texts)}
+    return chain(((name, files[name]) for name in sorted(files)), _pages(held, texts, renderers))
 
 
 def _pages(
