@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.problems import ProfileError, SourceError
@@ -20,16 +20,20 @@ _FORMS = ("one", "other")
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """One text: words and, at the odd positions, names of places; `one` is its form for one."""
+    """One text: words and, at the odd positions, names of places; `one` is its form for one.
+
+    `places` are what the text wants to be told; its forms together.
+    """
 
     other: tuple[str, ...]
     one: tuple[str, ...] = ()
+    places: frozenset[str] = field(init=False)
 
-    @property
-    def places(self) -> frozenset[str]:
-        """What the text wants to be told; its forms together."""
+    def __post_init__(self) -> None:
+        """Keep what each use asks for."""
         chosen = {NUMBER} if self.one else set()
-        return frozenset({*self.other[1::2], *self.one[1::2], *chosen})
+        places = frozenset({*self.other[1::2], *self.one[1::2], *chosen})
+        object.__setattr__(self, "places", places)
 
     def filled(self, places: Mapping[str, object]) -> Iterator[object]:
         """Yield words and what stands in their places, in order."""
@@ -59,6 +63,9 @@ class Texts:
         phrase = self.phrases.get(name)
         if phrase is None:
             raise LookupError(f"no text has the name {name!r}")
+        lacking = sorted(phrase.places - places.keys())
+        if lacking:
+            raise LookupError(f"the text {name!r} lacks its place {lacking[0]!r}")
         return phrase.filled(places)
 
     def of(self, table: str, key: str) -> str:
