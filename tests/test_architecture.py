@@ -49,6 +49,7 @@ def _imports(tree: ast.Module) -> Iterator[str]:
 DOORS = {
     "click": ("cli/",),
     "jinja2": ("publishing/render.py",),
+    "markupsafe": ("publishing/render.py",),
     "lxml": ("akn/", "wiki/dumps.py"),
     "httpx": ("wiki/client.py",),
     "zstandard": ("wiki/unpacking.py",),

@@ -27,9 +27,7 @@ from regelboek.proofreading.proofread import proofread
 from regelboek.proofreading.slips import CODES as SLIPS
 from regelboek.proofreading.slips import TRANSCRIBED, Slip
 from regelboek.publishing.catalogue import Library
-from regelboek.publishing.render import Own
 from regelboek.publishing.site import pages_of
-from regelboek.publishing.texts import REFERENCE
 from regelboek.reading.conservation import PageCount, count_pages
 from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
@@ -292,12 +290,5 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
     )
 
 
-def site(
-    libraries: Sequence[Library],
-    templates: Mapping[str, str],
-    static: Mapping[str, bytes],
-    language: str = REFERENCE,
-    own: Own | None = None,
-) -> Iterator[tuple[str, bytes]]:
-    """Yield the site's files as (path, bytes); a library a work."""
-    return pages_of(libraries, templates, static, language, own)
+# The last stage is a function of its own: libraries, a work each, templates and texts become files.
+site = pages_of
