@@ -26,7 +26,7 @@ from regelboek.law.model import (
 )
 from regelboek.law.names import Kind, child_eid, eid_of
 from regelboek.law.source import Repaired, Source
-from regelboek.problems import Problem, Where
+from regelboek.problems import Where, problem
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
@@ -211,7 +211,9 @@ def library() -> Library:
         ),
         Recorded("1900", "1980", (), (eid_of("5"),), "T", "inhoud", "new", partial=True),
     )
-    problems = (("1950", Problem(Where("Fruit", "", 3, 3), "label-order", "label C follows A")),)
+    problems = (
+        ("1950", problem(Where("Fruit", "", 3, 3), "label-order", label="C", previous="A")),
+    )
     expressions = (old_text(first), new_text(second))
     around = ("Een ", " en een blad.", "Een apel hangt")
     slips = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 import html5lib
 import pytest
@@ -113,10 +112,9 @@ def test_every_word_of_the_interface_comes_from_the_texts(library: Library) -> N
     for name, phrase in DUTCH.phrases.items():
         table, _, key = name.rpartition(".")
         words = "".join(f"{{{p}}}" if n % 2 else p for n, p in enumerate(phrase.other))
-        lines.append(f"{table}.{key} = {json.dumps(f'{OPEN}{words}{CLOSE}')}")
+        lines.append(f"{table}.{json.dumps(key)} = {json.dumps(f'{OPEN}{words}{CLOSE}')}")
     own = Own("", {"texts/xx.toml": "\n".join(lines)})
-    plain = replace(library, problems=())
-    for path, data in pages_of([plain], TEMPLATES, {}, "xx", own):
+    for path, data in pages_of([library], TEMPLATES, {}, "xx", own):
         if path.endswith(".html"):
             for language, said in outside(spoken(parsed(data))):
                 rest = NAMES.sub(" ", HEADING.sub("", said) if language.startswith("@") else said)

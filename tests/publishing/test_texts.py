@@ -15,7 +15,15 @@ from jinja2 import nodes
 from regelboek.comparing.changes import ChangeClass
 from regelboek.comparing.concordance import Relation
 from regelboek.law.model import Holding
-from regelboek.problems import CODES, ProfileError, SourceError
+from regelboek.problems import (
+    CODES,
+    EARLIER,
+    ITS_PART,
+    NOTHING,
+    THE_LAW,
+    ProfileError,
+    SourceError,
+)
 from regelboek.proofreading.slips import CODES as SLIPS
 from regelboek.publishing.counterparts import State
 from regelboek.publishing.texts import REFERENCE, Texts, languages_of, texts_of
@@ -26,15 +34,23 @@ TOP = Path(__file__).parents[2]
 SOURCE = TOP / "src" / "regelboek"
 OTHERS = [language for language in languages_of(TEMPLATES) if language != REFERENCE]
 
+# Problems that a proof alone finds: no page of the site shows them.
+PROVEN = {
+    *("lost-words", "invented-words", "stale", "stale-problems", "missing-act"),
+    *("not-valid", "wrong-structure", "no-wid", "other-wid"),
+}
+
 # Tables whose names are values of the code or of data files: all of them, and no more.
 VALUES: Mapping[str, Iterable[str]] = {
     "class": [row.value[0] for row in ChangeClass],
     "holding": [row.value for row in Holding],
+    "filling": [NOTHING, THE_LAW, ITS_PART, EARLIER, "chapter", "part", "section"],
     "hint": [each.value for each in Relation if each is not Relation.NOT_IN_CORPUS],
     "month": map(str, range(1, 13)),
     "origin": ORIGINS,
     "problem": CODES,
     "relation": [row.value for row in Relation],
+    "sentence": CODES.keys() - PROVEN,
     "slip": SLIPS,
     "state": [row.value[1] for row in State],
     "sure": "STI",
@@ -172,6 +188,12 @@ def test_every_language_has_the_same_names_and_places(language: str) -> None:
     for name, phrase in DUTCH.phrases.items():
         assert other.phrases[name].places == phrase.places, name
         assert bool(other.phrases[name].one) == bool(phrase.one), name
+
+
+def test_a_sentence_has_the_places_of_the_readers_own() -> None:
+    for code in CODES.keys() - PROVEN:
+        own = frozenset(re.findall(r"{(\w+)}", CODES[code]))
+        assert DUTCH.phrases[f"sentence.{code}"].places == own, code
 
 
 def small(*lines: str, other: str = "", own: str = "", language: str = "nl") -> Texts:

@@ -30,7 +30,7 @@ def test_each_says_what_stands_there_and_what_is_proposed(listed: list[str]) -> 
             "één letter anders dan een gewoon woord regel 2 · Artikel 1A Een apel en een blad. "
             "Voorstel: appel"
         ),
-        "letters of nummers niet op volgorde regel 3 label C follows A",
+        "letters of nummers niet op volgorde regel 3 label C volgt op A",
     ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Edition, notes_of
-from regelboek.problems import Problem
 from regelboek.publishing import urls
 from regelboek.publishing.article import standing
 from regelboek.publishing.catalogue import Catalogue
@@ -13,6 +12,7 @@ from regelboek.publishing.contents import Contents, Entry, contents_of, entry_of
 from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.links import Link
 from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.reported import ProblemView, problem_view
 from regelboek.publishing.sources import SourceView, sources_of
 from regelboek.publishing.texts import Texts
 from regelboek.publishing.transcription import slips_link
@@ -32,15 +32,6 @@ class GroupView:
     named: bool
     entries: tuple[Entry, ...]
     setting: Setting | None
-
-
-@dataclass(frozen=True, slots=True)
-class ProblemView:
-    """A problem of a source: what kind it is, where, and the sentence of the reader (English)."""
-
-    kind: str
-    where: str
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +149,6 @@ def _own_texts(
     if not own and heading is None:
         return None
     return set_law(catalogue, edition.name, here, replace(provision, content=own, heading=heading))
-
-
-def problem_view(texts: Texts, problem: Problem) -> ProblemView:
-    """Put a problem into words for a page."""
-    kind = texts.known("problem", problem.code)
-    return ProblemView(kind, str(problem.where), problem.message)
 
 
 def _comparisons(catalogue: Catalogue, here: str, edition: Edition) -> tuple[Link, ...]:

@@ -9,11 +9,11 @@ from regelboek.law.names import article_eid
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
-from regelboek.publishing.edition import ProblemView, problem_view
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
 from regelboek.publishing.placenames import article_name
+from regelboek.publishing.reported import ProblemView, problem_view
 from regelboek.publishing.tally import tally_of
 from regelboek.publishing.words import force
 

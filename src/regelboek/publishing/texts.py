@@ -68,9 +68,14 @@ class Texts:
             raise LookupError(f"the text {name!r} lacks its place {lacking[0]!r}")
         return phrase.filled(places)
 
-    def of(self, table: str, key: str) -> str:
+    def of(self, table: str, key: str, /, **places: object) -> str:
         """Give the word for a value: the text that its table has under the value's name."""
-        return self(f"{table}.{key}")
+        return self(f"{table}.{key}", **places)
+
+    def fits(self, table: str, key: str, places: Mapping[str, object]) -> bool:
+        """Tell whether there is a text for a value, and its places can be filled."""
+        phrase = self.phrases.get(f"{table}.{key}")
+        return phrase is not None and phrase.places <= places.keys()
 
     def known(self, table: str, key: str) -> str:
         """Give the word for a value of a data file; one that has no text is shown as it stands."""

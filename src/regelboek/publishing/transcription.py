@@ -15,13 +15,14 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import place_title
+from regelboek.publishing.reported import ProblemView, problem_view
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One probable error: its kind, its line and place, what stands there and what is proposed.
 
-    `said` is the sentence (English) of a problem of reading, which shows no words of its own.
+    `said` tells a problem of reading, which shows no words of its own.
     """
 
     kind: str
@@ -31,7 +32,7 @@ class Item:
     found: str
     after: str
     proposed: str | None
-    said: str
+    said: ProblemView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +120,13 @@ def _slip(catalogue: Catalogue, here: str, slip: Slip) -> Item:
     place = _place(catalogue, here, slip.eid, slip.edition)
     words = (slip.before, slip.found, slip.after)
     kind = catalogue.texts.of("slip", slip.code)
-    return Item(kind, slip.where.first, place, *words, slip.proposed, "")
+    return Item(kind, slip.where.first, place, *words, slip.proposed, None)
 
 
 def _problem(catalogue: Catalogue, here: str, edition: str, problem: Problem) -> Item:
     place = _place(catalogue, here, problem.eid, edition)
-    kind = catalogue.texts.of("problem", problem.code)
-    return Item(kind, problem.where.first, place, "", "", "", None, problem.message)
+    said = problem_view(catalogue.texts, problem)
+    return Item(said.kind, problem.where.first, place, "", "", "", None, said)
 
 
 def _place(catalogue: Catalogue, here: str, eid: str, edition: str) -> Link | None:
