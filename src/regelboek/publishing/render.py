@@ -117,7 +117,16 @@ class Renderer:
 def _saying(texts: Texts) -> Callable[..., Markup]:
     """Make what gives templates their texts; words are escaped, markup in a place is not."""
 
+    # Most texts have no places, and stand on every page.
+    plain = {
+        name: escape("".join(phrase.other))
+        for name, phrase in texts.phrases.items()
+        if not phrase.places
+    }
+
     def say(name: str, /, **places: object) -> Markup:
+        if name in plain:
+            return plain[name]
         return Markup().join(map(escape, texts.pieces(name, places)))
 
     return say
