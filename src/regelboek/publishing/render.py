@@ -116,7 +116,6 @@ class Renderer:
 
 def _saying(texts: Texts) -> Callable[..., Markup]:
     """Make what gives templates their texts; words are escaped, markup in a place is not."""
-
     # Most texts have no places, and stand on every page.
     plain = {
         name: escape("".join(phrase.other))

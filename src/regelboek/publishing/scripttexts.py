@@ -17,6 +17,8 @@ def script_of(texts: Texts) -> bytes:
 
     >>> script_of(Texts("nl", {"script.a": Phrase(("", "x", " op")), "b": Phrase(("c",))}))
     b'regelboek.texts({"a":"{x} op"});\\n'
+    >>> script_of(Texts("nl", {"script.a": Phrase(("twee",), ("een",))}))
+    b'regelboek.texts({"a":{"one":"een","other":"twee"}});\\n'
     """
     data = {
         name.removeprefix(TABLE): _said(phrase)
