@@ -50,6 +50,7 @@ DOORS = {
     "click": ("cli/",),
     "jinja2": ("publishing/render.py",),
     "lxml": ("akn/", "wiki/dumps.py", "rulings/docx.py", "rulings/word_"),
+    "markupsafe": ("publishing/render.py",),
     "httpx": ("wiki/client.py",),
     "zstandard": ("wiki/unpacking.py",),
     "gzip": ("wiki/unpacking.py",),

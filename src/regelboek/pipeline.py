@@ -288,8 +288,5 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
     return Library(opened.work, expressions, *facts, slips, transcribed)
 
 
-def site(
-    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
-) -> Iterator[tuple[str, bytes]]:
-    """Yield the site's files as (path, bytes); a library a work."""
-    return pages_of(libraries, templates, static)
+# The last stage is a function of its own: libraries, a work each, templates and texts become files.
+site = pages_of

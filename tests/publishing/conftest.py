@@ -26,12 +26,11 @@ from regelboek.law.model import (
 )
 from regelboek.law.names import Kind, child_eid, eid_of
 from regelboek.law.source import Repaired, Source
-from regelboek.problems import Problem, Where
+from regelboek.problems import Where, problem
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
-
-TEMPLATES = Path(__file__).parents[2] / "templates"
+from tests.publishing.dutch import STATIC, TEMPLATES
 
 
 def text(*parts: Part) -> Text:
@@ -212,7 +211,9 @@ def library() -> Library:
         ),
         Recorded("1900", "1980", (), (eid_of("5"),), "T", "inhoud", "new", partial=True),
     )
-    problems = (("1950", Problem(Where("Fruit", "", 3, 3), "label-order", "label C follows A")),)
+    problems = (
+        ("1950", problem(Where("Fruit", "", 3, 3), "label-order", label="C", previous="A")),
+    )
     expressions = (old_text(first), new_text(second))
     around = ("Een ", " en een blad.", "Een apel hangt")
     slips = (
@@ -229,13 +230,12 @@ def library() -> Library:
 
 @pytest.fixture(scope="session")
 def templates() -> Mapping[str, str]:
-    return {path.name: path.read_text("utf-8") for path in sorted(TEMPLATES.glob("*.html"))}
+    return TEMPLATES
 
 
 @pytest.fixture(scope="session")
 def static() -> Mapping[str, bytes]:
-    found = sorted((TEMPLATES / "static").iterdir())
-    return {f"static/{path.name}": path.read_bytes() for path in found}
+    return STATIC
 
 
 @pytest.fixture(scope="session")

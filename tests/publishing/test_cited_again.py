@@ -32,6 +32,7 @@ from regelboek.publishing.styles import written
 from regelboek.store import read_corpus
 from tests.invented.generate import files_of
 from tests.invented.styles import BY_NAME
+from tests.publishing.dutch import DUTCH
 
 SHIPPED = Path(__file__).parents[2] / "corpus"
 # No edition is the current one on this day, so that nothing but the citation names its edition.
@@ -80,6 +81,7 @@ def _places_of(corpus: Corpus) -> Iterator[Cited]:
                     opened.work,
                     edition,
                     eid,
+                    DUTCH,
                     until,
                     quoted_at(expression, eid, until),
                     base_url=BASE,

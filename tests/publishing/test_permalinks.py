@@ -9,6 +9,7 @@ from regelboek.law.model import Place
 from regelboek.law.names import anchor_of, article_eid, eid_of
 from regelboek.publishing.catalogue import Library, catalogue_of
 from regelboek.publishing.permalinks import Permalinks, permalinks_of
+from tests.publishing.dutch import DUTCH
 
 
 def _permalinks(library: Library, base_url: str = "") -> Permalinks:
@@ -35,7 +36,7 @@ def test_every_place_held_has_an_address_that_leads_to_it(
 
 def test_every_number_with_a_page_has_an_address_and_no_other(library: Library) -> None:
     permalinks = _permalinks(library)
-    for name, shelf in catalogue_of(library).shelves.items():
+    for name, shelf in catalogue_of(library, DUTCH).shelves.items():
         for number in shelf.numbers:
             page = permalinks.address(library.work.name, Place(article_eid(number), name))
             assert page == f"/{library.work.name}/{name}/{number}/"

@@ -245,7 +245,7 @@ def test_each_column_of_a_comparison_has_its_own_wording(
         ("fruit/1900/4", "Welk artikel nu geldt, is niet bekend. Artikel 4 van Fruitwet 1950"),
         ("fruit/1980/8", "Nog niet geldend: treedt in werking op 1 mei 1980."),
         ("fruit/1980", "Van deze editie staat geen tekst in het corpus."),
-        ("fruit/1950", "label C follows A"),
+        ("fruit/1950", "label C volgt op A"),
         ("fruit/1950", "letters of nummers niet op volgorde"),
         ("fruit/1950/1", "Zie artikel 9 (niet in het corpus)."),
         ("fruit/1950/9", "naar 9 (niet in het corpus): 1B1(a) noot 1, 1B1(b) noot 1"),

@@ -21,6 +21,7 @@ from regelboek.publishing.quoted import Quoted, QuotedLine, plain
 from regelboek.publishing.styles import written
 from regelboek.publishing.verifying import Hash, Verdict, Verified, as_data, verified
 from regelboek.store import read_corpus
+from tests.publishing.dutch import DUTCH
 
 CORPUS = open_corpus(read_corpus(Path(__file__).parents[2] / "corpus"))
 FINDER = pipeline.finder_of(CORPUS)
@@ -38,7 +39,14 @@ def _cited(law: Quoted = LAW, *, hashed: bool = True) -> Cited:
     eid = "art_51__para_B__subpara_2__point_a"
     page = "template:2017:51B"
     return Cited(
-        WORK, EDITION, eid, quoted=law, base_url="https://x.example", page=page, hashed=hashed
+        WORK,
+        EDITION,
+        eid,
+        DUTCH,
+        quoted=law,
+        base_url="https://x.example",
+        page=page,
+        hashed=hashed,
     )
 
 

@@ -9,6 +9,7 @@ import click
 
 from regelboek.akn.vocabulary import expression_uri
 from regelboek.cli.citing import Found, FoundRange, Wanted, find_range
+from regelboek.cli.dutch import dutch
 from regelboek.cli.session import (
     DAY,
     Command,
@@ -113,6 +114,7 @@ def _cited(found: FoundRange, on: date | None, base_url: str, *, hashed: bool) -
         opened.work,
         expression.edition,
         eid,
+        dutch(),
         found.until,
         quoted_at(expression, eid, found.until),
         on=on,

@@ -13,6 +13,7 @@ from regelboek import pipeline
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, absent_line, read_citation, refuse, unclear
 from regelboek.cli.counting import articles_as_data, stat_lines, total_line
+from regelboek.cli.dutch import dutch
 from regelboek.cli.session import NEW_PROBLEMS, Command, Session, corpus_option, meant
 from regelboek.comparing.changes import (
     SIDES,
@@ -140,7 +141,7 @@ class _Compared:
 
 def _rewording_line(compared: _Compared) -> Iterator[str]:
     if edition := compared.rewording:
-        sure = words.assurance(edition.sure)
+        sure = words.assurance(dutch(), edition.sure)
         yield (
             f"{edition.name} is dezelfde wet als {edition.rewording_of} in andere woorden "
             f"({sure}); wat verschilt, is bewoording. {edition.remark}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -21,7 +21,10 @@ from regelboek.cli.session import (
     today_option,
 )
 from regelboek.problems import SourceError
-from regelboek.store import read_templates, write_site
+from regelboek.publishing.catalogue import Library
+from regelboek.publishing.render import Own, TemplateError
+from regelboek.publishing.texts import REFERENCE
+from regelboek.store import read_own_templates, read_templates, write_site
 
 output_option = click.option(
     "-o",
@@ -38,24 +41,71 @@ output_option = click.option(
 @corpus_option
 @output_option
 @base_url_option
+@click.option(
+    "--language",
+    default=REFERENCE,
+    show_default=True,
+    metavar="LANGUAGE",
+    help="The language of the interface: nl, en. The law keeps its own.",
+)
+@click.option(
+    "--templates",
+    "own",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Your own templates, texts and static files, each in the place of the shipped one.",
+)
 @today_option
 @click.pass_obj
-def build(session: Session, output: Path, base_url: str, today: date | None) -> None:
+def build(  # noqa: PLR0913, PLR0917  # one parameter an option
+    session: Session,
+    output: Path,
+    base_url: str,
+    language: str,
+    own: Path | None,
+    today: date | None,
+) -> None:
     """Build the site from the act.xml of each edition.
 
     Files of an earlier build that are no longer made go away; any other file in the folder stays. A
     folder that holds other files and no site is left alone.
 
     \b
-    Example:
+    Examples:
       regelboek build -o site --today 2019-10-05
+      regelboek build -o site-en --language en
+      regelboek build --templates my-templates
     """
     day = today_of(today)
     libraries = [pipeline.library_of(opened, day, base_url) for opened in session.corpus.works]
     templates, static = read_templates()
-    pages = _counted(pipeline.site(libraries, templates, static))
+    if own is None:
+        pages = _counted(pipeline.site(libraries, templates, static, language))
+    else:
+        pages = iter(_own_pages(libraries, templates, static, language, own))
     files, written = write_site(output, pages)
     click.echo(f"{output}: {files} files, {written} written; open {output / 'index.html'}")
+
+
+def _own_pages(
+    libraries: Sequence[Library],
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    language: str,
+    folder: Path,
+) -> list[tuple[str, bytes]]:
+    """Make a site with a user's own templates: the whole of it, so that one that fails writes none.
+
+    A shipped template that fails then is one that theirs does not suit, and no bug of ours.
+    """
+    files, own_static = read_own_templates(folder, (*templates, *static))
+    own = Own(str(folder), files)
+    try:
+        return [
+            *_counted(pipeline.site(libraries, templates, {**static, **own_static}, language, own))
+        ]
+    except TemplateError as error:
+        raise SourceError(str(error)) from error
 
 
 def _counted(pages: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:

@@ -9,6 +9,7 @@ from itertools import groupby
 import click
 
 from regelboek import pipeline
+from regelboek.cli.dutch import dutch
 from regelboek.cli.session import Command, Session, corpus_option, meant
 from regelboek.comparing.alignment import align
 from regelboek.comparing.concepts import Concept
@@ -95,7 +96,7 @@ def _life_of(work: Work, concept: Concept) -> Iterator[str]:
     unknown = [name for name in names if name not in concept.words]
     if unknown:
         yield f"    niet vastgelegd: {', '.join(unknown)}"
-    said = words.assurance(concept.sure, concept.source)
+    said = words.assurance(dutch(), concept.sure, concept.source)
     yield f"    {said}" + (f"; {concept.note}" if concept.note else "")
 
 

@@ -32,17 +32,17 @@ SIDES: tuple[Side, Side] = ("old", "new")
 
 
 class ChangeClass(Enum):
-    """A class of change: its name, the word on a page, and a sign that needs no colour."""
+    """A class of change: its name, and a sign that needs no colour."""
 
-    SUBSTANCE = ("substance", "inhoud", "≠")
-    TERM = ("term", "term", "≈")
-    WORDING = ("wording", "bewoording", "~")
-    REFERENCE = ("reference", "verwijzing", "§")
-    RENUMBERED = ("renumbered", "vernummerd", "#")
-    MOVED = ("moved", "verplaatst", "→")
-    SPLIT = ("split", "gesplitst", "⑂")
-    HEADING = ("heading", "opschrift", "H")
-    FORM = ("form", "vorm", "·")
+    SUBSTANCE = ("substance", "≠")
+    TERM = ("term", "≈")
+    WORDING = ("wording", "~")
+    REFERENCE = ("reference", "§")
+    RENUMBERED = ("renumbered", "#")
+    MOVED = ("moved", "→")
+    SPLIT = ("split", "⑂")
+    HEADING = ("heading", "H")
+    FORM = ("form", "·")
 
 
 @dataclass(frozen=True, slots=True)

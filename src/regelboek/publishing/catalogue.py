@@ -20,6 +20,7 @@ from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of
 from regelboek.publishing.order import number_order
 from regelboek.publishing.pairs import Pair, pairs_of
 from regelboek.publishing.shelf import Shelf, shelf_of
+from regelboek.publishing.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The library with its indexes.
+    """The library with its indexes, and the texts in which its pages speak.
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
@@ -54,6 +55,7 @@ class Catalogue:
     """
 
     library: Library
+    texts: Texts
     current: Edition | None
     shelves: Mapping[str, Shelf]
     pairs: Mapping[Key, Pair]
@@ -94,7 +96,7 @@ class Catalogue:
         return urls.article_page(self.work.name, place.edition, page), anchor
 
 
-def catalogue_of(library: Library) -> Catalogue:
+def catalogue_of(library: Library, texts: Texts) -> Catalogue:
     """Index a library: read every text once, compare every pair once."""
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
@@ -108,6 +110,7 @@ def catalogue_of(library: Library) -> Catalogue:
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}
     return Catalogue(
         library=library,
+        texts=texts,
         current=library.work.on(library.today),
         shelves=shelves,
         pairs=pairs,

@@ -13,6 +13,7 @@ from regelboek.law.prose import prose_of
 from regelboek.linking.resolve import resolve_path
 from regelboek.publishing import urls, words
 from regelboek.publishing.quoted import Quoted
+from regelboek.publishing.texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,15 @@ class Cited:
 
     `until` closes a range. `on` is the day for which it is cited, if one is named. `page` is what
     the wiki's own links to it lead to (`template:2017:51B`), empty where that is not known; `iri`
-    that of its edition. With `hashed` the citation carries the hash of the words. `whole`: the
-    place is not clear unless its paragraph is said too (`needs_paragraph`).
+    that of its edition; `texts` have the words for days, in the language of the law. With `hashed`
+    the citation carries the hash of the words. `whole`: the place is not clear unless its paragraph
+    is said too (`needs_paragraph`).
     """
 
     work: Work
     edition: Edition
     eid: str
+    texts: Texts
     until: str = ""
     quoted: Quoted = Quoted()  # noqa: RUF009  # frozen
     on: date | None = None
@@ -102,8 +105,9 @@ def full(cited: Cited) -> str:
 def dated(cited: Cited) -> str:
     """Write `art. 23 Spr. 2007, zoals geldend op 12 februari 2012`; without a day, its force."""
     if day := _day_of_text(cited):
-        return f"{short(cited)}, zoals geldend op {words.day(day)}"
-    return f"{short(cited)} ({words.force(cited.edition, cited.work.until(cited.edition))})"
+        return f"{short(cited)}, zoals geldend op {words.day(cited.texts, day)}"
+    force = words.force(cited.texts, cited.edition, cited.work.until(cited.edition))
+    return f"{short(cited)} ({force})"
 
 
 def code(cited: Cited) -> str:

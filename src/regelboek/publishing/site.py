@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
@@ -13,35 +14,54 @@ from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
-from regelboek.publishing.render import Renderer
+from regelboek.publishing.render import Own, Renderer
+from regelboek.publishing.scripttexts import script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
+from regelboek.publishing.texts import REFERENCE, Texts, texts_of
 from regelboek.publishing.transcription import transcription_view
 from regelboek.publishing.whole import whole_view
 
 
 def pages_of(
-    libraries: Sequence[Library], templates: Mapping[str, str], static: Mapping[str, bytes]
+    libraries: Sequence[Library],
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    language: str = REFERENCE,
+    own: Own | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site, as its path from the site's root and its bytes.
 
+    `templates` has the texts of the interface too (`texts/nl.toml`), `own` what a user has in their
+    place; what is wrong with texts, and templates that are none, are errors before the first page.
     `static` has the files that are no pages, by their path from the site's root (`static/…`).
     The same libraries and templates give the same bytes in the same order. A library is a work; the
     first page of a site of several lists them. A work without any text has no pages beside others.
     """
-    for name in sorted(static):
-        yield name, static[name]
-    renderer = Renderer(templates)
-    held = [library for library in libraries if library.expressions]
-    catalogues = [catalogue_of(library) for library in held or libraries]
+    own = own or Own()
+    texts = texts_of(templates, language, own.files, own.folder)
+    held = [library for library in libraries if library.expressions] or libraries
+    renderers = {
+        law: Renderer(templates, texts, law, own)
+        for law in dict.fromkeys(library.work.language for library in held)
+    }
+    files = {**static, urls.static_file("texts.js"): script_of(texts)}
+    return chain(((name, files[name]) for name in sorted(files)), _pages(held, texts, renderers))
+
+
+def _pages(
+    libraries: Sequence[Library], texts: Texts, renderers: Mapping[str, Renderer]
+) -> Iterator[tuple[str, bytes]]:
+    catalogues = [catalogue_of(library, texts) for library in libraries]
+    first = renderers[catalogues[0].work.language]
     if len(catalogues) == 1:
-        yield urls.HOME, renderer.render("home.html", home_view(catalogues[0]))
+        yield urls.HOME, first.render("home.html", home_view(catalogues[0]))
     else:
-        yield urls.HOME, renderer.render("works.html", works_view(catalogues))
-    yield urls.search_page(), renderer.render("search.html", search_view(catalogues))
+        yield urls.HOME, first.render("works.html", works_view(catalogues))
+    yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
     for catalogue in catalogues:
-        yield from _work(catalogue, renderer)
+        yield from _work(catalogue, renderers[catalogue.work.language])
 
 
 def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:

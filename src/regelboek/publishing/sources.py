@@ -9,13 +9,8 @@ from regelboek.law.source import Source
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.placenames import place_title
+from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import mended
-
-_ORIGIN = {
-    "saved": "opgeslagen pagina",
-    "wikitext": "wikitekst, zoals de wiki zelf haar bewaart",
-    "print": "uit een gedrukte uitgave",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +49,11 @@ def sources_of(
     places = {repair: eid for eid, repairs in shelf.repairs.items() for repair in repairs}
     return tuple(
         _view(
+            catalogue.texts,
             source,
             tuple(
                 Mended(
-                    mended(repair),
+                    mended(catalogue.texts, repair),
                     place_link(catalogue, here, Place(eid, edition), place_title(eid))
                     if eid
                     else None,
@@ -70,12 +66,12 @@ def sources_of(
     )
 
 
-def _view(source: Source, repairs: tuple[Mended, ...]) -> SourceView:
+def _view(texts: Texts, source: Source, repairs: tuple[Mended, ...]) -> SourceView:
     return SourceView(
         source.page,
         source.revision,
         source.time,
-        _ORIGIN.get(source.origin, source.origin),
+        texts.known("origin", source.origin),
         source.remark,
         repairs,
     )

@@ -4,7 +4,7 @@ from regelboek.store.corpus import CorpusFiles, EditionFiles, WorkFiles, read_co
 from regelboek.store.files import TextFile, open_input, read_input, write_if_changed
 from regelboek.store.pages import settle_pages, write_pages
 from regelboek.store.results import write_results, write_wids
-from regelboek.store.site import read_templates, write_site
+from regelboek.store.site import read_own_templates, read_templates, write_site
 
 __all__ = [
     "CorpusFiles",
@@ -14,6 +14,7 @@ __all__ = [
     "open_input",
     "read_corpus",
     "read_input",
+    "read_own_templates",
     "read_templates",
     "settle_pages",
     "write_if_changed",
