@@ -34,6 +34,7 @@ from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile
 from regelboek.reading.repairs import repairs_of
 from regelboek.rulings.lawbook import Lawbook
+from regelboek.rulings.ruled import ruled_of
 from regelboek.store import EditionFiles, TextFile
 
 # A page with such a problem gave nothing: what was read from it before must not be overwritten.
@@ -268,8 +269,15 @@ def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Express
     raise SourceError(f"{old} and {new} are not editions of one work")
 
 
+def libraries_of(corpus: Corpus, today: date, base_url: str = "") -> tuple[Library, ...]:
+    """Gather all that the site is made of, by work; rulings are those of all."""
+    rulings = ruled_of(corpus.rulings, lawbook_of(corpus), today)
+    each = (library_of(opened, today, base_url) for opened in corpus.works)
+    return tuple(replace(library, rulings=rulings) for library in each)
+
+
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
-    """Gather all that the site is made of."""
+    """Gather what the site is made of for one work, but for rulings."""
     problems = tuple(
         (files.name, found)
         for files in opened.files.editions
@@ -288,5 +296,5 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
     return Library(opened.work, expressions, *facts, slips, transcribed)
 
 
-# The last stage is a function of its own: libraries, a work each, templates and texts become files.
+# The last stage is a function of its own: libraries, templates and texts become files.
 site = pages_of

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from regelboek.opening import open_corpus
-from regelboek.pipeline import library_of, parse, site, written
+from regelboek.pipeline import libraries_of, library_of, parse, site, written
 from regelboek.store import read_corpus, read_templates, write_site
 from regelboek.store.files import write_if_changed
 
@@ -24,9 +24,8 @@ CASES = Path(__file__).parents[1] / "cases"
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site of the shipped corpus."""
     folder = tmp_path_factory.mktemp("site")
-    opened = open_corpus(read_corpus(CORPUS)).works[0]
-    library = library_of(opened, date(2026, 11, 29))
-    write_site(folder, site([library], *read_templates()))
+    libraries = libraries_of(open_corpus(read_corpus(CORPUS)), date(2026, 11, 29))
+    write_site(folder, site(libraries, *read_templates()))
     return folder
 
 

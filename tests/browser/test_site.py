@@ -26,6 +26,8 @@ PAGES = {
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
     "life": "spelregels/2017/51/levensloop/index.html",
     "whole edition": "spelregels/1963/geheel/index.html",
+    "rulings": "uitspraken/index.html",
+    "ruling": "uitspraken/besef-van-nadeel-2012/index.html",
     "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {

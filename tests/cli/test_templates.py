@@ -89,7 +89,7 @@ def test_what_is_wrong_with_an_own_file_is_said_and_nothing_is_written(  # noqa:
 def test_a_shipped_template_that_an_own_one_does_not_suit_says_so(
     run: Run, own: Path, tmp_path: Path
 ) -> None:
-    (own / "parts.html").write_text("{% macro listed(links) %}{% endmacro %}", "utf-8")
+    (own / "parts.html").write_text("{% macro listing(links) %}{% endmacro %}", "utf-8")
     result = run("build", "-o", str(tmp_path / "site"), "--templates", str(own))
     assert result.exit_code == 2
     assert "does not export the requested name" in result.stderr

@@ -28,6 +28,7 @@ from regelboek.proofreading.slips import CODES as SLIPS
 from regelboek.publishing.counterparts import State
 from regelboek.publishing.texts import REFERENCE, Texts, languages_of, texts_of
 from regelboek.reading.pages import ORIGINS
+from regelboek.rulings.findings import CODES as FINDINGS
 from tests.publishing.dutch import DUTCH, TEMPLATES
 
 TOP = Path(__file__).parents[2]
@@ -42,6 +43,7 @@ PROVEN = {
 
 # Tables whose names are values of the code or of data files: all of them, and no more.
 VALUES: Mapping[str, Iterable[str]] = {
+    "told": [*FINDINGS],
     "class": [row.value[0] for row in ChangeClass],
     "holding": [row.value for row in Holding],
     "filling": [NOTHING, THE_LAW, ITS_PART, EARLIER, "chapter", "part", "section"],

@@ -77,7 +77,7 @@ def build(  # noqa: PLR0913, PLR0917  # one parameter an option
       regelboek build --templates my-templates
     """
     day = today_of(today)
-    libraries = [pipeline.library_of(opened, day, base_url) for opened in session.corpus.works]
+    libraries = pipeline.libraries_of(session.corpus, day, base_url)
     templates, static = read_templates()
     if own is None:
         pages = _counted(pipeline.site(libraries, templates, static, language))

@@ -25,6 +25,7 @@ from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import refs_in_order, texts_in_order
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import article_name, number_name, place_name
+from regelboek.publishing.rulingpages import rulings_about
 from regelboek.publishing.said import Referred, Row, referred, rows_of
 from regelboek.publishing.sources import SourceView, sources_of
 from regelboek.publishing.words import day, force, holding_of
@@ -78,6 +79,7 @@ class ArticlePage:
     sources: tuple[SourceView, ...]
     number: Link
     lives: tuple[Link, ...]
+    rulings: tuple[tuple[Link, tuple[Link, ...]], ...]
     group: str
     toc: tuple[Entry, ...]
     previous: Link | None
@@ -138,6 +140,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
             life_link(catalogue, here, key)
             for key in catalogue.lives.told.get((edition.name, article), ())
         ),
+        rulings=rulings_about(catalogue, here, edition.name, article),
         group=group,
         toc=tuple(
             entry_of(catalogue, shelf, here, number, current=number == article)

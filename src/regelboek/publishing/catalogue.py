@@ -21,6 +21,7 @@ from regelboek.publishing.order import number_order
 from regelboek.publishing.pairs import Pair, pairs_of
 from regelboek.publishing.shelf import Shelf, shelf_of
 from regelboek.publishing.texts import Texts
+from regelboek.rulings.ruled import Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Library:
     are shown on the page of the edition they are named with. `today` decides which edition is in
     force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
     `slips` are probable errors of transcription, `transcribed` the problems that belong beside
-    them; what was accepted is in neither.
+    them; what was accepted is in neither. `rulings` are those of all works, by their days.
     """
 
     work: Work
@@ -43,6 +44,7 @@ class Library:
     concepts: Concepts | None = None
     slips: tuple[Slip, ...] = ()
     transcribed: tuple[tuple[str, Problem], ...] = ()
+    rulings: tuple[Ruled, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

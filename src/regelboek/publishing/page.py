@@ -101,6 +101,8 @@ def _menu(catalogue: Catalogue, path: str) -> tuple[Link, ...]:
         (compare, texts("page.compare")),
         (numbers, texts("page.articles")),
     ]
+    if catalogue.library.rulings:
+        folders.append((urls.rulings_page(), texts("page.rulings")))
     # The longest folder that a page lies in is where it belongs; all else is reading.
     inside = [p for p, _ in folders if path.startswith(p.removesuffix("index.html"))]
     section = max(inside, key=len, default="")

@@ -15,6 +15,7 @@ from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Own, Renderer
+from regelboek.publishing.rulingpages import ruling_view, rulings_view
 from regelboek.publishing.scripttexts import script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
@@ -60,8 +61,21 @@ def _pages(
         yield urls.HOME, first.render("works.html", works_view(catalogues))
     yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
+    yield from _rulings(catalogues, first)
     for catalogue in catalogues:
         yield from _work(catalogue, renderers[catalogue.work.language])
+
+
+def _rulings(catalogues: Sequence[Catalogue], renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+    ruled = catalogues[0].library.rulings
+    if not ruled:
+        return
+    by_name = {catalogue.work.name: catalogue for catalogue in catalogues}
+    rulings = rulings_view(by_name, ruled)
+    yield rulings.page.path, renderer.render("rulings.html", rulings)
+    for at in range(len(ruled)):
+        ruling = ruling_view(by_name, ruled, at)
+        yield ruling.page.path, renderer.render("ruling.html", ruling)
 
 
 def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:

@@ -146,6 +146,20 @@ def search_page() -> str:
     return f"zoeken/{_PAGE}"
 
 
+def rulings_page() -> str:
+    """Give the path of the page that lists all rulings."""
+    return f"uitspraken/{_PAGE}"
+
+
+def ruling_page(ruling: str) -> str:
+    """Give the path of a ruling's page.
+
+    >>> ruling_page("strafkaart-2012")
+    'uitspraken/strafkaart-2012/index.html'
+    """
+    return f"uitspraken/{ruling}/{_PAGE}"
+
+
 def relative(here: str, there: str, anchor: str = "") -> str:
     """Link from one page of the site to another, or to a place on it.
 

@@ -82,6 +82,26 @@ class _Judge:
         return self._ours.subn(r"\1", _parser().render(text))
 
 
+def page_of(text: str, title: str) -> str:
+    """Give a Markdown text as HTML that stands below a page's title: HTML in it is text.
+
+    A heading that says no more than the title is left out; the others are a level lower.
+
+    >>> page_of("# Claim\\n\\n## Feiten\\n\\n<b>Zuid</b>", "Claim")
+    '<h2>Feiten</h2>\\n<p>&lt;b&gt;Zuid&lt;/b&gt;</p>\\n'
+    """
+    parser = MarkdownIt("commonmark", {"html": False}).enable(list(EXTENSIONS))
+    tokens = parser.parse(text)
+    if [token.type for token in tokens[:3]] == ["heading_open", "inline", "heading_close"]:
+        tokens = tokens[3:] if tokens[1].content.strip() == title else tokens
+    highest = min((int(token.tag[1:]) for token in tokens if "heading" in token.type), default=2)
+    for token in tokens:
+        if "heading" in token.type:
+            token.tag = f"h{min(6, int(token.tag[1:]) - highest + 2)}"
+    said: str = parser.renderer.render(tokens, parser.options, {})
+    return said
+
+
 def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark").enable(list(EXTENSIONS))
 
