@@ -101,10 +101,10 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
     answers = answers_of(catalogue, edition.name, article)
     line = line_of(catalogue, here, (edition.name, article), answers)
     to_edition = urls.relative(here, urls.edition_page(work.name, edition.name))
-    group, numbers = group_of(shelf, article)
+    group, few, numbers = group_of(shelf, article)
     around = shelf.numbers
     at = around.index(article)
-    crumbs = (Link(edition.name, to_edition), *((Link(group, to_edition),) if group else ()))
+    crumbs = (Link(edition.name, to_edition), *((Link(few, to_edition),) if few else ()))
     return ArticlePage(
         page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name))),
         name=name,
@@ -187,7 +187,7 @@ def _banner(
         # A number that is not there is no suggestion.
         known = catalogue.shelves[current.name].has_number(article)
         same = same_number(catalogue, here, article, answer)[0] if known else None
-    return Banner(said, places, how, current.title, same)
+    return Banner(said, places.first, how, current.title, same)
 
 
 def standing(catalogue: Catalogue, edition: Edition) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
+from regelboek.law.names import Kind
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
@@ -99,7 +100,7 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
             definitions=sum(shelf.definitions for shelf in texts),
         ),
         texts=len(texts),
-        example=next((row.articles[0] for row in reversed(rows) if row.articles), None),
+        example=_example(catalogue, here),
         example_pair=_example_pair(catalogue, here),
     )
 
@@ -129,6 +130,16 @@ def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
         remark=edition.remark,
         rewording_of=edition.rewording_of,
     )
+
+
+def _example(catalogue: Catalogue, here: str) -> Link | None:
+    """Pick the first article of the newest edition that has one, as the page to begin with."""
+    for edition in reversed(catalogue.work.editions):
+        for number, provision in catalogue.shelves[edition.name].articles.items():
+            if provision.kind is Kind.ARTICLE:
+                path = urls.article_page(catalogue.work.name, edition.name, number)
+                return Link(article_name(number).lower(), urls.relative(here, path))
+    return None
 
 
 def _example_pair(catalogue: Catalogue, here: str) -> Link | None:
