@@ -24,11 +24,12 @@ ROOT = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:  # so that it runs as a command too
     sys.path.insert(0, str(ROOT))
 
-from tests.browser.kinds import largest, pages_of  # noqa: E402  # behind the path it needs
+from tests.browser.accessibility import SCREENS  # noqa: E402  # behind the path it needs
+from tests.browser.kinds import largest, pages_of  # noqa: E402
 
 BUDGET = 40_000  # bytes, compressed, of an article with all that it needs
 TEXTS = {"article", "definition"}  # the kinds to which that applies
-SCREENS = {"phone": (390, 844), "desk": (1280, 900)}
+
 _NEEDED = re.compile(
     r'<link rel="(?:stylesheet|icon|manifest|modulepreload|preload)"[^>]*? href="([^"]+)"'
     r'|<script[^>]*? src="([^"]+)"'
@@ -44,7 +45,7 @@ new PerformanceObserver((list) => {
 _READ = """async () => {
   const rest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
   await rest();
-  const steps = Math.min(12, document.documentElement.scrollHeight / innerHeight);
+  const steps = Math.min(4, document.documentElement.scrollHeight / innerHeight);
   for (let at = 1; at <= steps; at++) {
     scrollTo({ top: at * innerHeight, behavior: "instant" });
     await rest();

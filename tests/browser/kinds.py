@@ -19,7 +19,9 @@ _FORMS = {
     "transcription": r"[^/]+/overschrijffouten/index",
     "edition": r"[^/]+/[^/]+/index",
     "definition": r"[^/]+/[^/]+/def-[^/]+/index",
+    "whole edition": r"[^/]+/[^/]+/geheel/index",
     "article": r"[^/]+/[^/]+/[^/]+/index",
+    "life": r"[^/]+/[^/]+/[^/]+/levensloop/index",
 }
 _KINDS = {kind: re.compile(form + r"\.html") for kind, form in _FORMS.items()}
 
@@ -46,3 +48,11 @@ def largest(site: Path) -> dict[str, Path]:
         if kind not in out or page.stat().st_size > out[kind].stat().st_size:
             out[kind] = page
     return out
+
+
+def middling(site: Path) -> dict[str, Path]:
+    """Give of each kind the page that half of its like are smaller than."""
+    sizes: dict[str, list[tuple[int, Path]]] = {}
+    for kind, page in pages_of(site):
+        sizes.setdefault(kind, []).append((page.stat().st_size, page))
+    return {kind: sorted(pages)[len(pages) // 2][1] for kind, pages in sizes.items()}
