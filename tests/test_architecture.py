@@ -52,7 +52,7 @@ DOORS = {
     "lxml": ("akn/", "wiki/dumps.py"),
     "httpx": ("wiki/client.py",),
     "zstandard": ("wiki/unpacking.py",),
-    "gzip": ("wiki/unpacking.py",),
+    "gzip": ("wiki/unpacking.py", "store/site.py"),
     "bz2": ("wiki/unpacking.py",),
     "zlib": ("wiki/unpacking.py",),
     "cobalt": ("akn/",),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import sys
 from collections.abc import Iterator
 from datetime import date
@@ -18,7 +17,7 @@ import click
 from regelboek import pipeline
 from regelboek.cli.session import Command, Session, corpus_option, today_of, today_option
 from regelboek.problems import SourceError
-from regelboek.store import read_templates, write_site
+from regelboek.store import packed, read_templates, write_site
 
 output_option = click.option(
     "-o",
@@ -86,7 +85,7 @@ class _Host(SimpleHTTPRequestHandler):
         accepted = self.headers.get("Accept-Encoding", "")
         if path.suffix not in _COMPRESSED or "gzip" not in accepted or not path.is_file():
             return super().send_head()
-        data = gzip.compress(path.read_bytes())
+        data = packed(path)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", f"{self.guess_type(path)}; charset=utf-8")
         self.send_header("Content-Encoding", "gzip")
