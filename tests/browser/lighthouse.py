@@ -34,7 +34,13 @@ def served(site: Path) -> Iterator[str]:
     """Serve a site on a free port of this machine, and stop."""
     command = [sys.executable, "-m", "regelboek", "serve", "-o", str(site), "--port", "0"]
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # where it says that there is no robots.txt
+        text=True,
+        env=environment,
+    ) as server:
         assert server.stdout is not None
         try:
             yield server.stdout.readline().split()[0]
