@@ -53,7 +53,7 @@ DOORS = {
     "markupsafe": ("publishing/render.py",),
     "httpx": ("wiki/client.py",),
     "zstandard": ("wiki/unpacking.py",),
-    "gzip": ("wiki/unpacking.py",),
+    "gzip": ("wiki/unpacking.py", "store/site.py"),
     "bz2": ("wiki/unpacking.py",),
     "zlib": ("wiki/unpacking.py", "rulings/package.py"),
     "zipfile": ("rulings/package.py",),

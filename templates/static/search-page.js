@@ -167,7 +167,6 @@
     return made;
   }
 
-  form.hidden = false;
   form.addEventListener("submit", (event) => { event.preventDefault(); answer(); });
   field.addEventListener("input", ask);
   choice.addEventListener("change", ask);

@@ -15,6 +15,7 @@ from regelboek.opening import open_corpus
 from regelboek.pipeline import libraries_of, library_of, parse, site, written
 from regelboek.store import read_corpus, read_templates, write_site
 from regelboek.store.files import write_if_changed
+from tests.browser.demo import site_into
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 CASES = Path(__file__).parents[1] / "cases"
@@ -46,6 +47,12 @@ def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("invented-site")
     write_site(folder, site([library_of(opened, date(2026, 11, 29))], *read_templates()))
     return folder
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site of an invented law that is held whole, so that it has every kind of page."""
+    return site_into(tmp_path_factory.mktemp("whole"), editions=4, articles=12)
 
 
 @pytest.fixture(scope="session")

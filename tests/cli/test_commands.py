@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import subprocess
@@ -9,7 +10,8 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 from click import Group
@@ -156,7 +158,17 @@ def test_serve_answers_on_this_machine_alone(run: Run, tmp_path: Path) -> None:
         address = server.stdout.readline().split()[0]
         assert address.startswith("http://127.0.0.1:")
         with urlopen(f"{address}spelregels/2017/51/") as page:  # noqa: S310  # our own loopback
-            assert b"51B2a" in page.read()
+            plain = page.read()
+        assert b"51B2a" in plain
+        packed = {"Accept-Encoding": "gzip"}
+        asked = Request(f"{address}spelregels/2017/51/?een=vraag", headers=packed)  # noqa: S310  # the same
+        with urlopen(asked) as page:  # noqa: S310
+            assert page.headers["Content-Type"] == "text/html; charset=utf-8"
+            assert gzip.decompress(page.read()) == plain
+        with urlopen(f"{address}spelregels") as page:  # noqa: S310
+            assert page.url == f"{address}spelregels/"
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(f"{address}niets/")  # noqa: S310
     finally:
         stop.cancel()
         server.terminate()

@@ -6,8 +6,11 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
@@ -24,7 +27,7 @@ from regelboek.problems import SourceError
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.render import Own, TemplateError
 from regelboek.publishing.texts import REFERENCE
-from regelboek.store import read_own_templates, read_templates, write_site
+from regelboek.store import packed, read_own_templates, read_templates, write_site
 
 output_option = click.option(
     "-o",
@@ -35,6 +38,8 @@ output_option = click.option(
     metavar="DIR",
     help="Where the site is.",
 )
+
+_COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"}
 
 
 @click.command(cls=Command)
@@ -120,8 +125,27 @@ def _counted(pages: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
     click.echo("\r" + " " * 30 + "\r", nl=False, err=True)
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves files; says nothing of what is well."""
+class _Host(SimpleHTTPRequestHandler):
+    """Serves files as a static host does, compressed; says nothing of what is well."""
+
+    protocol_version = "HTTP/1.1"  # one connection for a page and all that it needs
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Answer with a text compressed where the browser takes that, else with the file."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        accepted = self.headers.get("Accept-Encoding", "")
+        if path.suffix not in _COMPRESSED or "gzip" not in accepted or not path.is_file():
+            return super().send_head()
+        data = packed(path)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", f"{self.guess_type(path)}; charset=utf-8")
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        return BytesIO(data)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Print only what was not found."""
@@ -147,7 +171,7 @@ def serve(output: Path, port: int) -> None:
     """
     if not (output / "index.html").is_file():
         raise SourceError(f"{output}: no site here; run: regelboek build -o {output}")
-    handler = partial(_Quiet, directory=str(output))
+    handler = partial(_Host, directory=str(output))
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:

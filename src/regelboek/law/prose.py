@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from regelboek.law.names import NOTE, OWN, eid_of, tokens_of
 from regelboek.law.terms import slug_of
@@ -37,6 +38,7 @@ _DEFINITION = re.compile(
 )
 
 
+@lru_cache(maxsize=1 << 14)  # every link asks
 def prose_of(eid: str, *, whole: bool = False) -> str:
     """Write a place as people do; empty for a group of articles.
 

@@ -103,12 +103,12 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
     answers = answers_of(catalogue, edition.name, article)
     line = line_of(catalogue, here, (edition.name, article), answers)
     to_edition = urls.relative(here, urls.edition_page(work.name, edition.name))
-    group, numbers = group_of(shelf, article, catalogue.texts)
+    group, few, numbers = group_of(shelf, article, catalogue.texts)
     around = shelf.numbers
     at = around.index(article)
     crumbs = (
         Link(edition.name, to_edition),
-        *((Link(group, to_edition, law=True),) if group else ()),
+        *((Link(few, to_edition, law=True),) if few else ()),
     )
     return ArticlePage(
         page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name, law=True))),
@@ -194,7 +194,7 @@ def _banner(
         # A number that is not there is no suggestion.
         known = catalogue.shelves[current.name].has_number(article)
         same = same_number(catalogue, here, article, answer)[0] if known else None
-    return Banner(said, places, how, current.title, same)
+    return Banner(said, places.first, how, current.title, same)
 
 
 def standing(catalogue: Catalogue, edition: Edition) -> str:

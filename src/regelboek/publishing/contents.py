@@ -141,18 +141,27 @@ def _closed(open_now: list[_Span], above: list[_Span]) -> Iterator[Contents]:
             yield Contents("", anchor, len(open_now), (), silent, closed.provision.closing)
 
 
-def group_of(shelf: Shelf, article: str, texts: Texts) -> tuple[str, tuple[str, ...]]:
-    """Name the groups of an article, with the articles of the innermost; empty where unknown."""
+def group_of(shelf: Shelf, article: str, texts: Texts) -> tuple[str, str, tuple[str, ...]]:
+    """Name the groups of an article, in full and in few words, with the articles of the innermost.
+
+    In few words the outer groups are their numbers alone. All are empty where no group is known.
+    """
     spans = _spans(shelf)
     at = _innermost(spans, article)
     if at < 0:
-        return "", ()
-    names = [
-        group_name(span.kind, span.number, span.heading) or texts("contents.nameless")
-        for span in spans
-        if _contains(span, article)
+        return "", "", ()
+    around = [span for span in spans if _contains(span, article)]
+    nameless = texts("contents.nameless")
+    names = [group_name(span.kind, span.number, span.heading) or nameless for span in around]
+    outer = [
+        group_name(span.kind, span.number, "" if span.number else span.heading) or nameless
+        for span in around[:-1]
     ]
-    return ", ".join(names), tuple(n for n in shelf.numbers if _contains(spans[at], n))
+    return (
+        ", ".join(names),
+        ", ".join((*outer, names[-1])),
+        tuple(n for n in shelf.numbers if _contains(spans[at], n)),
+    )
 
 
 def _spans(shelf: Shelf) -> tuple[_Span, ...]:

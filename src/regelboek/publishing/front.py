@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
+from regelboek.law.names import Kind
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
@@ -136,11 +137,12 @@ def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
 
 
 def _example(catalogue: Catalogue, here: str) -> Link | None:
-    """Link to the first article of the newest edition with text, as the one to begin with."""
+    """Pick the first article of the newest edition that has one, as the page to begin with."""
     for shelf in reversed(tuple(catalogue.shelves.values())):
-        for number in shelf.articles:
-            path = urls.article_page(catalogue.work.name, shelf.edition.name, number)
-            return Link(article_name(number).lower(), urls.relative(here, path), law=True)
+        for number, provision in shelf.articles.items():
+            if provision.kind is Kind.ARTICLE:
+                path = urls.article_page(catalogue.work.name, shelf.edition.name, number)
+                return Link(article_name(number).lower(), urls.relative(here, path), law=True)
     return None
 
 

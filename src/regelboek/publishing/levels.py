@@ -23,6 +23,7 @@ from regelboek.publishing.words import (
     relation_of,
 )
 
+_SAME = Op.SAME.value  # asked for at every run of words
 # Relations of a text without a partner: no classes are needed beside them.
 _ALONE = (Relation.NEW, Relation.DROPPED, Relation.NOT_IN_CORPUS)
 
@@ -176,7 +177,7 @@ def _of_side(side: str, change: Change) -> tuple[tuple[Piece, ...], ...]:
 
 def _plain(texts: Iterable[str]) -> tuple[Piece, ...]:
     words = "\n".join(texts)
-    return (Piece(Op.SAME.value, words),) if words else ()
+    return (Piece(_SAME, words),) if words else ()
 
 
 def _pieces(spans: Iterable[Span]) -> tuple[Piece, ...]:
@@ -188,12 +189,12 @@ def _bare(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     bare: list[Piece] = []
     for piece in pieces:
         text = piece.text.strip()
-        if piece.op == Op.SAME.value or text == piece.text:
+        if piece.op == _SAME or text == piece.text:
             bare.append(piece)
             continue
         start = piece.text.index(text) if text else len(piece.text)
         before, after = piece.text[:start], piece.text[start + len(text) :]
-        parts = ((Op.SAME.value, before), (piece.op, text), (Op.SAME.value, after))
+        parts = ((_SAME, before), (piece.op, text), (_SAME, after))
         bare += [Piece(op, each, piece.side) for op, each in parts if each]
     return tuple(bare)
 

@@ -10,6 +10,7 @@ from regelboek.law.names import article_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State
+from regelboek.publishing.gathered import Places, gathered
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.placenames import (
     article_name,
@@ -21,6 +22,7 @@ from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import recorded
 
 _NAMED = 2  # places that a stop has room for
+_PARTS = 4  # parts of an article that a sentence has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Stop:
     word: str
     link: Link
     place: str
-    places: tuple[Link, ...]
+    places: Places
     remark: str
     known: bool
     comparison: str
@@ -90,16 +92,17 @@ def _stop(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer)
     if pair is not None and article in pair.numbers:
         path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, article)
         comparison = urls.relative(here, path)
+    where, eids = other, answer.places
     if nothing:
-        part = answer.about if answer.part else ()
-        links = tuple(place_link(catalogue, here, Place(eid, edition)) for eid in part)
+        where, eids = edition, answer.about if answer.part else ()
+        links = tuple(place_link(catalogue, here, Place(eid, edition)) for eid in eids)
     return Stop(
         edition=other,
         shape=shape,
         word=texts.of("state", state),
         link=Link(other, urls.relative(here, here)) if own else first,
         place=_place(texts, article, answer),
-        places=() if own else links,
+        places=Places() if own else gathered(catalogue, here, where, eids, links),
         remark=how_known(texts, answer, edition) if links or nothing else remark,
         known=own or bool(links) or nothing,
         comparison=comparison,
@@ -163,30 +166,37 @@ def how_known(texts: Texts, answer: Answer, edition: str, *, sourced: bool = Fal
     else:
         how = recorded(texts, answer.sure, answer.source if sourced else "", answer.via)
     if answer.part and not answer.state.is_nothing:
-        names = texts.joined([place_name(eid, edition) for eid in answer.about])
+        names = [place_name(eid, edition) for eid in answer.about]
         how = (
-            texts("counterpart.only-of", places=names, how=how)
+            texts("counterpart.only-of", places=_told(texts, names), how=how)
             if names
             else texts("counterpart.of-a-part", how=how)
         )
     return texts("counterpart.partly-known", how=how) if answer.partial else how
 
 
-def plain_places(catalogue: Catalogue, here: str, answer: Answer) -> tuple[Link, ...]:
+def _told(texts: Texts, names: list[str]) -> str:
+    """Name parts; of many their number and the ends."""
+    if len(names) <= _PARTS:
+        return texts.joined(names)
+    return texts("counterpart.parts", count=len(names), first=names[0], last=names[-1])
+
+
+def plain_places(catalogue: Catalogue, here: str, answer: Answer) -> Places:
     """Link to the places that answer, with their edition in their name."""
     return named_places(catalogue, here, answer.edition, answer.places)
 
 
-def named_places(
-    catalogue: Catalogue, here: str, edition: str, eids: Iterable[str]
-) -> tuple[Link, ...]:
+def named_places(catalogue: Catalogue, here: str, edition: str, eids: Iterable[str]) -> Places:
     """Link to places of an edition; a whole article is named in full."""
-    return tuple(
+    every = tuple(eids)
+    links = tuple(
         place_link(
             catalogue,
             here,
             Place(eid, edition),
             article_name(article_of(eid)).lower() if is_whole_article(eid) else "",
         )
-        for eid in eids
+        for eid in every
     )
+    return gathered(catalogue, here, edition, every, links)

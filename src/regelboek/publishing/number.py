@@ -10,6 +10,7 @@ from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State, answers_of
+from regelboek.publishing.gathered import Places
 from regelboek.publishing.line import how_known, named_places, plain_places
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
@@ -27,7 +28,7 @@ class Went:
 
     lead: str
     word: str
-    places: tuple[Link, ...]
+    places: Places
     how: str
 
 
@@ -174,7 +175,7 @@ def _went(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer)
         lead = texts("counterpart.dropped" if later else "counterpart.new", edition=answer.edition)
         if answer.part:
             return Went(lead, "", named_places(catalogue, here, edition, answer.about), how)
-        return Went(lead, "", (Link(article_name(article).lower()),), how)
+        return Went(lead, "", Places((Link(article_name(article).lower()),)), how)
     known = answer.state not in {State.ABSENT, State.HELD}
     word = texts.of("state", answer.state.value[1]) if known else ""
     lead = texts("counterpart.went" if later else "counterpart.came", edition=answer.edition)

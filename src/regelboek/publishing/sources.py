@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from regelboek.law.model import Place, Provision
@@ -11,6 +12,8 @@ from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.placenames import place_title
 from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import mended
+
+_UTC = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\dZ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ def sources_of(
     sources = shelf.expression.sources
     if provision is not None:
         pages = {below.where.page for below in provision.walk()}
-        sources = tuple(s for s in sources if pages & {s.page, s.file}) or sources
+        sources = tuple(s for s in sources if pages & {s.page, s.file})
     places = {repair: eid for eid, repairs in shelf.repairs.items() for repair in repairs}
     return tuple(
         _view(
@@ -66,11 +69,17 @@ def sources_of(
     )
 
 
+def _time(printed: str) -> str:
+    """Write a time in the way in which wikis print it; one that a source printed stays."""
+    found = _UTC.fullmatch(printed)
+    return f"{found[1]} {found[2]} UTC" if found else printed
+
+
 def _view(texts: Texts, source: Source, repairs: tuple[Mended, ...]) -> SourceView:
     return SourceView(
         source.page,
         source.revision,
-        source.time,
+        _time(source.time),
         texts.known("origin", source.origin),
         source.remark,
         repairs,

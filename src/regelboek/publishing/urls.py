@@ -6,6 +6,7 @@ stands on, so that the site opens from the disk as well as from a server.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote
 
 HOME = "index.html"
@@ -170,14 +171,17 @@ def relative(here: str, there: str, anchor: str = "") -> str:
     >>> relative("index.html", "index.html")
     'index.html'
     """
-    fragment = f"#{quote(anchor)}" if anchor else ""
+    fragment = f"#{_quoted(anchor)}" if anchor else ""
     if here == there and anchor:
         return fragment
     start, end = here.split("/")[:-1], there.split("/")
     common = 0
     while common < min(len(start), len(end) - 1) and start[common] == end[common]:
         common += 1
-    return "../" * (len(start) - common) + "/".join(map(quote, end[common:])) + fragment
+    return "../" * (len(start) - common) + "/".join(map(_quoted, end[common:])) + fragment
+
+
+_quoted = lru_cache(maxsize=1 << 14)(quote)  # the same few names stand in every address
 
 
 def absolute(base_url: str, path: str, anchor: str = "") -> str:

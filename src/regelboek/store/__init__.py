@@ -4,7 +4,7 @@ from regelboek.store.corpus import CorpusFiles, EditionFiles, WorkFiles, read_co
 from regelboek.store.files import TextFile, open_input, read_input, write_if_changed
 from regelboek.store.pages import settle_pages, write_pages
 from regelboek.store.results import write_results, write_wids
-from regelboek.store.site import read_own_templates, read_templates, write_site
+from regelboek.store.site import packed, read_own_templates, read_templates, write_site
 
 __all__ = [
     "CorpusFiles",
@@ -12,6 +12,7 @@ __all__ = [
     "TextFile",
     "WorkFiles",
     "open_input",
+    "packed",
     "read_corpus",
     "read_input",
     "read_own_templates",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Iterable
 from importlib.resources import files
@@ -35,6 +36,11 @@ def write_site(folder: Path, pages: Iterable[tuple[str, bytes]]) -> tuple[int, i
         _take_away(folder, name)
     _list(listed, set(names))
     return len(names), written
+
+
+def packed(file: Path) -> bytes:
+    """Read a file of a site as a server sends it: compressed by gzip."""
+    return gzip.compress(file.read_bytes())
 
 
 def _list(listed: Path, names: set[str]) -> None:
