@@ -1,8 +1,7 @@
 """Make a law of full size and its site: `python tests/browser/demo.py FOLDER [--articles 12]`.
 
 FOLDER/corpus is what `import` of an invented wiki brings in, read by `parse`; FOLDER/site what
-`build` makes of it. Whatever else a corpus may hold besides a law (rulings that cite it) is to be
-added in `corpus_into`.
+`build` makes of it, with rulings that cite it.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ if str(ROOT) not in sys.path:  # so that it runs as a command too
     sys.path.insert(0, str(ROOT))
 
 from tests.invented import generate  # noqa: E402  # behind the path it needs
+from tests.invented.rulings import rulings_on  # noqa: E402
 
 
 def corpus_into(folder: Path, editions: int, articles: int, seed: int) -> Path:
@@ -26,6 +26,9 @@ def corpus_into(folder: Path, editions: int, articles: int, seed: int) -> Path:
     generate.main([*map(str, law), str(folder)])
     corpus = folder / "corpus"
     _regelboek("--corpus", corpus, "parse")
+    (corpus / "rulings").mkdir()
+    for name, text in rulings_on(corpus, seed):
+        (corpus / "rulings" / name).write_text(text, "utf-8")
     return corpus
 
 
