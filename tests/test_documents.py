@@ -13,6 +13,7 @@ from regelboek.linking.vocabulary import vocabulary_of
 from regelboek.problems import ProfileError
 from regelboek.reading.profile import profile_of
 from regelboek.reading.work import work_of
+from regelboek.rulings.ruling import KEYS
 
 TOP = Path(__file__).parents[1]
 CONTRIBUTING = (TOP / "CONTRIBUTING.md").read_text("utf-8")
@@ -66,3 +67,9 @@ def test_every_key_of_the_words_and_of_a_work_is_explained() -> None:
     for refused in (of_words, of_work, of_terms, of_concept):
         for key in re.split(r"known: ", str(refused.value))[1].split(", "):
             assert f"`{key}`" in CONTRIBUTING or f"`[[{key}]]`" in CONTRIBUTING, key
+
+
+def test_every_key_of_a_ruling_is_explained() -> None:
+    assert KEYS
+    for key in KEYS:
+        assert f"| `{key}` |" in CONTRIBUTING, key

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -71,13 +73,24 @@ _PROBLEMS = st.builds(
     st.sampled_from(sorted(CODES)),
     st.text(max_size=20),
     st.sampled_from(["", "art_5"]),
+    st.dictionaries(st.text(max_size=5), st.text(max_size=5), max_size=2).map(
+        lambda values: tuple(values.items())
+    ),
 )
 
 
 @given(problems=st.lists(_PROBLEMS, max_size=5))
 def test_what_is_written_is_read_back(problems: list[Problem]) -> None:
     written = as_json(sort_problems(problems, None))
-    assert from_json(written.decode(), "problems.json") == tuple(problems)
+    read = from_json(written.decode(), "problems.json")
+    assert read == tuple(problems)
+    assert [one.values for one in read] == [one.values for one in problems]
+
+
+def test_what_an_earlier_version_wrote_has_no_values() -> None:
+    text = as_json(sort_problems([_ONE], None)).decode()
+    (read,) = from_json(re.sub(r',\s*"values": {[^}]*}', "", text), "problems.json")
+    assert (read, read.values) == (_ONE, ())
 
 
 def test_a_row_says_whether_it_is_known() -> None:

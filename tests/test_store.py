@@ -54,6 +54,18 @@ def test_a_corpus_is_read_whole(small: Path) -> None:
     assert [(old, new) for old, new, _ in work.concordance] == [("1930", "1950")]
 
 
+def test_rulings_are_read_as_received(small: Path) -> None:
+    assert read_corpus(small).rulings == ()
+    (small / "rulings").mkdir()
+    (small / "rulings" / "b.md").write_bytes(b"\xef\xbb\xbfb\r\n")
+    (small / "rulings" / "a.md").write_text("a")
+    (small / "rulings" / "a.txt").write_text("no ruling")
+    assert [file.text for file in read_corpus(small).rulings] == ["a", "\ufeffb\r\n"]
+    (small / "rulings" / "c.md").write_bytes(b"a\n\xff")
+    with pytest.raises(SourceError, match=r"c\.md:2: this is no UTF-8 text"):
+        read_corpus(small)
+
+
 def test_files_that_no_table_lists_are_named(small: Path) -> None:
     (small / "bakregels" / "1950" / "pages" / "6").write_text("y")
     (work,) = read_corpus(small).works

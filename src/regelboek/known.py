@@ -67,8 +67,10 @@ def row_of(found: Problem, *, known: bool) -> dict[str, object]:
 
 def as_json(found: Sorted) -> bytes:
     """Write `problems.json`, what the site shows of an edition's problems."""
-    rows = [row_of(p, known=False) for p in found.new] + [
-        row_of(p, known=True) for p in found.known
+    rows = [
+        {**row_of(each, known=known), "values": dict(each.values)}
+        for problems, known in ((found.new, False), (found.known, True))
+        for each in problems
     ]
     return (json.dumps({"problems": rows}, ensure_ascii=False, indent=1) + "\n").encode()
 
@@ -82,12 +84,13 @@ def from_json(text: str, file: str) -> tuple[Problem, ...]:
                 row["code"],
                 row["message"],
                 row["where"]["eid"],
+                tuple((name, str(value)) for name, value in row.get("values", {}).items()),
             )
             for row in json.loads(text)["problems"]
         )
     except json.JSONDecodeError as error:
         raise SourceError(f"{file}:{error.lineno}: this is no whole JSON: {error.msg}") from None
-    except (KeyError, TypeError) as error:
+    except (AttributeError, KeyError, TypeError) as error:
         raise SourceError(
             f"{file}:1: not as Regelboek writes it: {error}; run: regelboek parse"
         ) from None

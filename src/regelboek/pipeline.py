@@ -33,6 +33,8 @@ from regelboek.reading.edition import Reading, read_edition
 from regelboek.reading.pages import Page, sources_of
 from regelboek.reading.profile import Profile
 from regelboek.reading.repairs import repairs_of
+from regelboek.rulings.lawbook import Lawbook
+from regelboek.rulings.ruled import ruled_of
 from regelboek.store import EditionFiles, TextFile
 
 # A page with such a problem gave nothing: what was read from it before must not be overwritten.
@@ -252,6 +254,12 @@ def finder_of(corpus: Corpus) -> Finder:
     return Finder(laws, corpus.words, lambda law, edition: expression_of(works[law.name], edition))
 
 
+def lawbook_of(corpus: Corpus) -> Lawbook:
+    """Make what rulings are held against: the finder, and each work's record and terms."""
+    known = {opened.work.name: (opened.record, opened.concepts) for opened in corpus.works}
+    return Lawbook(finder_of(corpus), known)
+
+
 def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Expression, Expression]]:
     """Find two editions of one work, by their names; SourceError where no work has both."""
     for opened in corpus.works:
@@ -261,8 +269,15 @@ def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Express
     raise SourceError(f"{old} and {new} are not editions of one work")
 
 
+def libraries_of(corpus: Corpus, today: date, base_url: str = "") -> tuple[Library, ...]:
+    """Gather all that the site is made of, by work; rulings are those of all."""
+    rulings = ruled_of(corpus.rulings, lawbook_of(corpus), today)
+    each = (library_of(opened, today, base_url) for opened in corpus.works)
+    return tuple(replace(library, rulings=rulings) for library in each)
+
+
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
-    """Gather all that the site is made of."""
+    """Gather what the site is made of for one work, but for rulings."""
     problems = tuple(
         (files.name, found)
         for files in opened.files.editions
@@ -277,24 +292,9 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         for found in _sorted((p for name, p in problems if name == files.name), files).new
         if found.code in TRANSCRIBED
     )
-    return Library(
-        opened.work,
-        expressions,
-        opened.record,
-        problems,
-        today,
-        base_url,
-        opened.concepts,
-        slips,
-        transcribed,
-    )
+    facts = (opened.record, problems, today, base_url, opened.concepts)
+    return Library(opened.work, expressions, *facts, slips, transcribed)
 
 
-def site(
-    libraries: Sequence[Library],
-    templates: Mapping[str, str],
-    static: Mapping[str, bytes],
-    words: Vocabulary,
-) -> Iterator[tuple[str, bytes]]:
-    """Yield the site's files as (path, bytes); a library a work."""
-    return pages_of(libraries, templates, static, words)
+# The last stage is a function of its own: libraries, templates and texts become files.
+site = pages_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -37,12 +37,17 @@ class Where(NamedTuple):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One fault of a source: `code` is a key of `CODES`, `eid` the provision, if one is meant."""
+    """One fault of a source: `code` is a key of `CODES`, `eid` the provision, if one is meant.
+
+    `message` is the code's sentence filled in with `values`, names and words, so that others can
+    say it in their own language.
+    """
 
     where: Where
     code: str
     message: str
     eid: str = ""
+    values: tuple[tuple[str, str], ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return f"{self.where}: {self.code} {self.message}"
@@ -67,6 +72,12 @@ class ProfileError(Exception):
 class SourceError(Exception):
     """An input cannot be used at all; the message is one sentence that names its place."""
 
+
+# Words of ours that fill a place of a sentence where a source has none to put there.
+NOTHING = "nothing"
+THE_LAW = "the law"
+ITS_PART = "its part of the page"
+EARLIER = "any earlier edition"
 
 # Every code with its sentence; the words in braces are filled in by `problem`.
 CODES = {
@@ -134,4 +145,5 @@ def problem(where: Where, code: str, eid: str = "", **values: object) -> Problem
     >>> problem(Where("51B", "", 3, 3), "label-order", label="(c)", previous="(a)").message
     'label (c) follows (a)'
     """
-    return Problem(where, code, CODES[code].format(**values), eid)
+    told = tuple((name, str(value)) for name, value in values.items())
+    return Problem(where, code, CODES[code].format(**values), eid, told)

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { searchWords: words, searchIn } = window.regelboek;
+  const { searchWords: words, searchIn, say } = window.regelboek;
   const form = document.getElementById("zoeken");
   const field = document.getElementById("vraag");
   const choice = document.getElementById("editie");
@@ -13,6 +13,12 @@
   const WAIT = 120; // milliseconds after a key before every edition is gone through
   const waiting = new Map();
   let shown = SHOWN, later = 0;
+
+  /* Mark words of the law, where the interface speaks another language. */
+  function lawful(element) {
+    if (form.dataset.law) element.lang = form.dataset.law;
+    return element;
+  }
 
   /* Load one of the index's files, once. */
   function load(name) {
@@ -80,14 +86,17 @@
   }
 
   function said(hits, total, near) {
-    const read = near.map(({ said: word, read: others }) =>
-      `„${word}” staat nergens; gezocht naar ${others.slice(0, 3).map((other) => `„${other}”`).join(", ")}.`);
+    const quoted = (word) => say("search.quoted", { word });
+    const read = near.map(({ said: word, read: others }) => {
+      const first = others.slice(0, 3).map(quoted).join(", ");
+      return say("search.near", { word, others: first });
+    });
     const all = searchIn.editions().filter((one) => !choice.value || searchIn.keyOf(one) === choice.value);
-    const coming = all.some((one) => !searchIn.isLoaded(one)) ? " De andere edities worden nog geladen." : "";
-    if (!hits.length) return `${read.join(" ")} Niets gevonden in wat het corpus heeft.${coming}`.trim();
+    const coming = all.some((one) => !searchIn.isLoaded(one)) ? ` ${say("search.coming")}` : "";
+    if (!hits.length) return `${read.join(" ")} ${say("search.none")}${coming}`.trim();
     const count = total > hits.length
-      ? `${hits.length} verschillende teksten op ${total} plaatsen.`
-      : `${hits.length} ${hits.length === 1 ? "bepaling" : "bepalingen"}.`;
+      ? say("search.found-places", { number: hits.length, places: total })
+      : say("search.found", { number: hits.length });
     return `${read.join(" ")} ${count}${coming}`.trim();
   }
 
@@ -95,12 +104,12 @@
     const item = element("li", "hit");
     const head = element("p", "name");
     head.append(link(edition, passage, `${titleOf(passage)} · ${shortOf(edition)}`));
-    if (edition.inForce) head.append(" ", element("span", "tag strong", "geldend"));
+    if (edition.inForce) head.append(" ", element("span", "tag strong", say("search.in-force")));
     item.append(head);
-    if (passage.heading) item.append(marked("p", "heading", passage.heading, forms));
-    if (passage.text) item.append(marked("p", "words", excerpt(passage.text, forms), forms));
+    if (passage.heading) item.append(lawful(marked("p", "heading", passage.heading, forms)));
+    if (passage.text) item.append(lawful(marked("p", "words", excerpt(passage.text, forms), forms)));
     if (also.length) {
-      const others = element("p", "said", "Zo ook ");
+      const others = element("p", "said", `${say("search.also")} `);
       also.forEach((other, nth) => {
         if (nth) others.append(", ");
         others.append(link(other.edition, other.passage, `${shortOf(other.edition)}:${other.passage.place}`));
@@ -122,7 +131,7 @@
 
   function link(edition, passage, text) {
     const anchor = passage.anchor ? `#${encodeURIComponent(passage.anchor)}` : "";
-    const made = element("a", "", text);
+    const made = lawful(element("a", "", text));
     const parts = [edition.work, edition.name, passage.article].map(encodeURIComponent);
     made.href = `${form.dataset.root}${parts.join("/")}/index.html${anchor}`;
     return made;
@@ -158,14 +167,13 @@
     return made;
   }
 
-  form.hidden = false;
   form.addEventListener("submit", (event) => { event.preventDefault(); answer(); });
   field.addEventListener("input", ask);
   choice.addEventListener("change", ask);
   more.addEventListener("click", () => { shown += SHOWN; answer(); });
   window.addEventListener("popstate", () => { read(); answer(); });
   start().catch((reason) => {
-    status.textContent = `De zoekgegevens zijn niet te laden: ${reason.message}`;
+    status.textContent = say("search.failed", { reason: reason.message });
   });
   if (!location.search) field.focus();
 })();

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from regelboek.opening import open_corpus
-from regelboek.pipeline import library_of, parse, site, written
+from regelboek.pipeline import libraries_of, library_of, parse, site, written
 from regelboek.store import read_corpus, read_templates, write_site
 from regelboek.store.files import write_if_changed
+from tests.browser.demo import site_into
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 CASES = Path(__file__).parents[1] / "cases"
@@ -25,8 +26,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the site of the shipped corpus."""
     folder = tmp_path_factory.mktemp("site")
     opened = open_corpus(read_corpus(CORPUS))
-    libraries = [library_of(work, date(2026, 11, 29)) for work in opened.works]
-    write_site(folder, site(libraries, *read_templates(), opened.words))
+    libraries = libraries_of(opened, date(2026, 11, 29))
+    write_site(folder, site(libraries, *read_templates(), words=opened.words))
     return folder
 
 
@@ -46,8 +47,14 @@ def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
     opened = open_corpus(read_corpus(corpus))
     folder = tmp_path_factory.mktemp("invented-site")
     library = library_of(opened.works[0], date(2026, 11, 29))
-    write_site(folder, site([library], *read_templates(), opened.words))
+    write_site(folder, site([library], *read_templates(), words=opened.words))
     return folder
+
+
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the site of an invented law that is held whole, so that it has every kind of page."""
+    return site_into(tmp_path_factory.mktemp("whole"), editions=4, articles=12)
 
 
 @pytest.fixture(scope="session")

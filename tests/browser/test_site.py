@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
+
+from tests.browser.accessibility import SCREENS, THEMES, faults_of, screen_of
+from tests.browser.kinds import largest
 
 PAGES = {
     "home": "index.html",
@@ -26,6 +28,8 @@ PAGES = {
     "comparison": "spelregels/vergelijk/1975-2017/51/index.html",
     "life": "spelregels/2017/51/levensloop/index.html",
     "whole edition": "spelregels/1963/geheel/index.html",
+    "rulings": "uitspraken/index.html",
+    "ruling": "uitspraken/besef-van-nadeel-2012/index.html",
     "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {
@@ -36,7 +40,7 @@ INVENTED = {
     "pair with definitions": "bakregels/vergelijk/1963-2017/index.html",
     "numbers with definitions": "bakregels/artikel/index.html",
 }
-PHONE, DESK = (390, 844), (1280, 900)
+PHONE, DESK = SCREENS["phone"], SCREENS["desk"]
 
 
 @pytest.fixture
@@ -48,40 +52,37 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
+@pytest.fixture(scope="module")
+def pages(built: Path, invented: Path, whole: Path) -> dict[str, str]:
+    """Give the addresses of every kind of page."""
+    return (
+        {name: _address(built, name) for name in PAGES}
+        | {name: (invented / path).as_uri() for name, path in INVENTED.items()}
+        | {f"largest {kind}": page.as_uri() for kind, page in largest(whole).items()}
+    )
+
+
 def _address(built: Path, name: str) -> str:
     return f"{built.as_uri()}/{PAGES[name]}"
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SCREENS)
 def test_every_kind_of_page_is_accessible_fits_and_asks_for_nothing_outside(
-    built: Path, invented: Path, browser: Browser, size: tuple[int, int], theme: str
+    pages: dict[str, str], browser: Browser, size: str, theme: str
 ) -> None:
-    sites = [(name, _address(built, name)) for name in PAGES]
-    sites += [(name, (invented / path).as_uri()) for name, path in INVENTED.items()]
-    width, height = size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if theme == "dark" else "light",
-        bypass_csp=True,  # for axe alone, which is put into the page as a script
-    )
-    page = context.new_page()
     said: list[str] = []
     asked: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("request", lambda request: asked.append(request.url))
-    for name, address in sites:
-        page.goto(address)
-        overflow = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-        assert overflow <= 0, f"{name} is wider than the screen by {overflow}"
-        # preload would fetch the style sheet by script, which file:// forbids
-        options = {"resultTypes": ["violations"], "preload": False}
-        found = Axe().run(page, options=options).response["violations"]
-        told = [f"{one['id']}: {one['nodes'][0]['html']}" for one in found]
-        assert not told, f"{name}: {told}"
+    with screen_of(browser, size, theme) as context:
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("request", lambda request: asked.append(request.url))
+        for name, address in pages.items():
+            page.goto(address)
+            assert [*faults_of(page)] == [], name
     assert said == []
-    assert all(url.startswith((built.as_uri(), invented.as_uri())) for url in asked)
-    context.close()
+    assert asked
+    assert all(url.startswith("file://") for url in asked)
 
 
 def test_what_was_mended_stands_beside_its_words(invented: Path, page: Page) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import subprocess
@@ -9,9 +10,11 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
+from click import Group
 from click.testing import CliRunner, Result
 
 from regelboek.cli import main
@@ -19,11 +22,17 @@ from regelboek.cli import main
 Run = Callable[..., Result]
 CORPUS = Path(__file__).parents[2] / "corpus"
 COMMANDS = sorted(main.commands)
+_INNER = [
+    f"{name} {inner}"
+    for name, group in main.commands.items()
+    if isinstance(group, Group)
+    for inner in group.commands
+]
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *_INNER])
 def test_help_explains_with_an_example(command: str) -> None:
-    result = CliRunner().invoke(main, [command, "--help"])
+    result = CliRunner().invoke(main, [*command.split(), "--help"])
 
     assert result.exit_code == 0
     assert f"regelboek {command}" in result.stdout.split("Example")[1]
@@ -149,7 +158,17 @@ def test_serve_answers_on_this_machine_alone(run: Run, tmp_path: Path) -> None:
         address = server.stdout.readline().split()[0]
         assert address.startswith("http://127.0.0.1:")
         with urlopen(f"{address}spelregels/2017/51/") as page:  # noqa: S310  # our own loopback
-            assert b"51B2a" in page.read()
+            plain = page.read()
+        assert b"51B2a" in plain
+        packed = {"Accept-Encoding": "gzip"}
+        asked = Request(f"{address}spelregels/2017/51/?een=vraag", headers=packed)  # noqa: S310  # the same
+        with urlopen(asked) as page:  # noqa: S310
+            assert page.headers["Content-Type"] == "text/html; charset=utf-8"
+            assert gzip.decompress(page.read()) == plain
+        with urlopen(f"{address}spelregels") as page:  # noqa: S310
+            assert page.url == f"{address}spelregels/"
+        with pytest.raises(HTTPError, match="404"):
+            urlopen(f"{address}niets/")  # noqa: S310
     finally:
         stop.cancel()
         server.terminate()

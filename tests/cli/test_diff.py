@@ -77,3 +77,12 @@ def test_only_names_the_classes_when_it_does_not_know_one(run: Run, only: str) -
     result = run("diff", "1975", "2017", "--only", only)
     assert result.exit_code == 2
     assert "the classes are substance, term, wording, reference" in result.stderr
+
+
+def test_an_edition_in_other_words_is_said_to_be_the_same_law(run: Run) -> None:
+    for pair in (("1975", "1982"), ("1982", "1975")):
+        assert "1982 is dezelfde wet als 1975 in andere woorden" in run("diff", *pair).stdout
+        assert json.loads(run("diff", *pair, "--format", "json").stdout)["rewording"] == "1982"
+    for old, new in (("1975", "2017"), ("1982", "1987")):
+        assert "dezelfde wet" not in run("diff", old, new).stdout
+    assert json.loads(run("diff", "1975", "2017", "--format", "json").stdout)["rewording"] is None

@@ -90,6 +90,11 @@ def test_offsets_count_the_input_as_received(run: Run) -> None:
     assert text[: found[0]["start"]] == "\ufeff\U0001f0a1 &amp; e\u0301\r\n"
 
 
+def test_a_mark_of_byte_order_hides_no_citation(run: Run) -> None:
+    (found,) = _found(run, "\ufeffart. 68", "--edition", "2007")
+    assert (found["start"], found["path"]) == (1, "68")
+
+
 def test_a_range_and_its_end(run: Run) -> None:
     (found,) = _found(run, "Art. 61 t/m 65", "--edition", "1963")
     assert (found["path"], found["until"], found["eid"]) == ("61", "65", "art_61")

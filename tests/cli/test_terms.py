@@ -36,3 +36,32 @@ def test_editions_without_a_common_term_change_say_so(run: Run) -> None:
     printed = run("terms", "1982", "1987")
     assert printed.exit_code == 0
     assert printed.stdout.startswith("geen term van 1982")
+
+
+def test_a_term_is_followed_through_the_editions(run: Run) -> None:
+    printed = run("terms", "Maat")
+    assert printed.exit_code == 0
+    head, *lines = printed.stdout.splitlines()
+    assert head == "partner"
+    assert lines[0].split() == ["1963:", "maat"]
+    assert lines[1].endswith(": partner; sinds 1975")
+    assert "niet vastgelegd: " in lines[2]
+
+
+def test_since_when_a_term_is_said_is_no_more_sure_than_the_record(run: Run) -> None:
+    printed = run("terms", "voorspeelbeperking").stdout
+    assert "sinds 2007, of eerder: van 1982, 1987, 1997 is het niet vastgelegd" in printed
+
+
+def test_a_term_of_several_words_and_of_two_concepts(run: Run) -> None:
+    names = [row["concept"] for row in json.loads(run("terms", "straf", "--format", "json").stdout)]
+    assert names == ["straf, later rechtzetting", "voorspeelbeperking"]
+    found = run("terms", "gedekte uitkomst", "--format", "json").stdout
+    assert [row["words"]["1987"] for row in json.loads(found)] == ["gedekte uitkomst"]
+    assert run("terms", "uitkomst gedekte").stdout.startswith("van 'uitkomst gedekte' is niet")
+
+
+def test_one_edition_alone_is_no_term(run: Run) -> None:
+    refused = run("terms", "1975")
+    assert refused.exit_code == 2
+    assert "name two, or a term" in refused.stderr

@@ -98,7 +98,8 @@ def _known(pages: Iterable[WikiPage]) -> str:
 def _work_toml(work: Work) -> str:
     keys = ("title", "short", "language", "country", "uri", "first", "author")
     facts = "".join(f'{key} = "{getattr(work, key)}"\n' for key in keys)
-    return f"{facts}namespaces = [10]\n"
+    rights = "Deze wet is verzonnen, om alles op volle grootte te tonen."
+    return f'{facts}namespaces = [10]\nrights = "{rights}"\n'
 
 
 def _edition_toml(setting: Setting) -> str:
@@ -108,7 +109,7 @@ def _edition_toml(setting: Setting) -> str:
         f'title = "{edition.title}"',
         f'sure = "{edition.sure}"',
         f'publisher = "{edition.publisher}"',
-        f'since_words = "{edition.since_words}"',
+        f"since = {edition.since}" if edition.since else f'since_words = "{edition.since_words}"',
         f'articles = "{edition.first}-{edition.last}"',
         "articles_exact = true",
     ]

@@ -93,7 +93,8 @@ def set_law(law: Law, style: Style) -> Setting:
     edition = Edition(
         name=style.name,
         title=f"Regels {style.name}",
-        since_words=f"{style.name}, dag onbekend",
+        since=style.since,
+        since_words="" if style.since else f"{style.name}, dag onbekend",
         sure="S",
         publisher="Een verzonnen bond",
         first=int(first.partition("-")[0]),

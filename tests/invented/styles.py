@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from regelboek.law.names import Kind
 
@@ -53,6 +54,7 @@ class Style:
     preamble_headed: bool = False
     tables: bool = False  # what is a table, is printed as one
     counted: bool = False  # some lists are numbered by the wiki, which counts
+    since: date | None = None  # the day it came into force, where that is known
 
     @property
     def lettered(self) -> bool:
@@ -148,6 +150,7 @@ STYLES = (
         scope="paragraph",
         term_pages=True,
         tables=True,
+        since=date(1997, 9, 1),
     ),
     Style(
         "2007",
@@ -160,6 +163,7 @@ STYLES = (
         term_pages=True,
         counted=True,
         preamble="De strekking van de regels",
+        since=date(2007, 9, 1),
     ),
     Style(
         "2017",
@@ -174,6 +178,7 @@ STYLES = (
         term_pages=True,
         tables=True,
         preamble="De strekking van de regels",
+        since=date(2017, 9, 1),
     ),
 )
 BY_NAME = {style.name: style for style in STYLES}

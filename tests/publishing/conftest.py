@@ -27,12 +27,11 @@ from regelboek.law.model import (
 from regelboek.law.names import Kind, child_eid, eid_of
 from regelboek.law.source import Repaired, Source
 from regelboek.linking.vocabulary import Vocabulary
-from regelboek.problems import Problem, Where
+from regelboek.problems import Where, problem
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
-
-TEMPLATES = Path(__file__).parents[2] / "templates"
+from tests.publishing.dutch import STATIC, TEMPLATES
 
 
 def text(*parts: Part) -> Text:
@@ -213,7 +212,9 @@ def library() -> Library:
         ),
         Recorded("1900", "1980", (), (eid_of("5"),), "T", "inhoud", "new", partial=True),
     )
-    problems = (("1950", Problem(Where("Fruit", "", 3, 3), "label-order", "label C follows A")),)
+    problems = (
+        ("1950", problem(Where("Fruit", "", 3, 3), "label-order", label="C", previous="A")),
+    )
     expressions = (old_text(first), new_text(second))
     around = ("Een ", " en een blad.", "Een apel hangt")
     slips = (
@@ -230,20 +231,19 @@ def library() -> Library:
 
 @pytest.fixture(scope="session")
 def templates() -> Mapping[str, str]:
-    return {path.name: path.read_text("utf-8") for path in sorted(TEMPLATES.glob("*.html"))}
+    return TEMPLATES
 
 
 @pytest.fixture(scope="session")
 def static() -> Mapping[str, bytes]:
-    found = sorted(path for path in (TEMPLATES / "static").rglob("*") if path.is_file())
-    return {path.relative_to(TEMPLATES).as_posix(): path.read_bytes() for path in found}
+    return STATIC
 
 
 @pytest.fixture(scope="session")
 def site(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes], words: Vocabulary
 ) -> Mapping[str, bytes]:
-    return dict(pages_of([library], templates, static, words))
+    return dict(pages_of([library], templates, static, words=words))
 
 
 @pytest.fixture(scope="session")

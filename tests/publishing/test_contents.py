@@ -2,8 +2,9 @@ from __future__ import annotations
 
 from regelboek.law.model import Edition, Expression, Group, Provision, Text
 from regelboek.law.names import Kind
-from regelboek.publishing.contents import OUTSIDE, contents_of, group_of
+from regelboek.publishing.contents import contents_of, group_of
 from regelboek.publishing.shelf import Shelf, shelf_of
+from tests.publishing.dutch import DUTCH
 
 FRAME = (
     Group(Kind.CHAPTER, "I", "Begin", 1, 4),
@@ -22,16 +23,16 @@ def shelf(*body: Provision, frame: tuple[Group, ...] = FRAME, last: int = 9) -> 
 
 
 def listed(found: Shelf) -> list[tuple[str, int, tuple[str, ...]]]:
-    return [(group.name, group.depth, group.numbers) for group in contents_of(found)]
+    return [(group.name, group.depth, group.numbers) for group in contents_of(found, DUTCH)]
 
 
 def test_articles_stand_under_their_innermost_group_and_between_groups_in_order() -> None:
     assert listed(shelf()) == [
         ("Hoofdstuk I · Begin", 0, ("3", "4")),
         ("Deel I", 1, ("1", "2")),
-        (OUTSIDE, 0, ("5", "6")),
+        (DUTCH("contents.unknown"), 0, ("5", "6")),
         ("Hoofdstuk II", 0, ("7", "8")),
-        (OUTSIDE, 0, ("9",)),
+        (DUTCH("contents.unknown"), 0, ("9",)),
     ]
 
 
@@ -43,7 +44,7 @@ def test_a_group_of_the_tree_is_the_one_of_the_frame_that_spans_its_articles() -
     part = Provision(
         Kind.PART, "I", "DEEL I", "part_I", Text(("GEDRUKT",)), content=(article("2"),)
     )
-    groups = contents_of(shelf(part))
+    groups = contents_of(shelf(part), DUTCH)
     assert [group.name for group in groups if group.provision] == ["Deel I · GEDRUKT"]
     assert groups[1].anchor == "part_I"
 
@@ -56,8 +57,9 @@ def test_a_group_of_the_tree_that_no_frame_knows_is_a_group_too() -> None:
 
 
 def test_the_groups_of_an_article_are_named_from_outside_in() -> None:
-    assert group_of(shelf(), "2") == ("Hoofdstuk I · Begin, Deel I", ("1", "2"))
-    assert group_of(shelf(), "9") == ("", ())
+    full, few = "Hoofdstuk I · Begin, Deel I", "Hoofdstuk I, Deel I"
+    assert group_of(shelf(), "2", DUTCH) == (full, few, ("1", "2"))
+    assert group_of(shelf(), "9", DUTCH) == ("", "", ())
 
 
 def test_a_range_printed_as_one_has_one_page() -> None:
@@ -78,7 +80,7 @@ def test_words_that_close_a_group_stand_behind_its_articles_and_other_words_befo
     content = (says("Vooraf."), part, alone, article("3"), between, article("4"), says("Slot."))
     chapter = Provision(Kind.CHAPTER, "I", "I", "chp_I", content=content)
     preamble = Provision(Kind.SECTION, "", "", "sec_nn_1", content=(says("Aanhef."),))
-    groups = contents_of(shelf(preamble, chapter))
+    groups = contents_of(shelf(preamble, chapter), DUTCH)
     own = [
         (group.anchor, [item.eid if isinstance(item, Provision) else item for item in group.own])
         for group in groups

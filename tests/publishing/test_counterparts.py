@@ -9,6 +9,7 @@ from regelboek.law.model import Edition, Work
 from regelboek.law.names import eid_of
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.counterparts import Answer, State, answers_of
+from tests.publishing.dutch import DUTCH
 
 NAMES = ("a", "b", "c", "d")
 
@@ -23,7 +24,7 @@ def row(old: str, new: str, sure: str = "S") -> Recorded:
 def catalogue(*record: Recorded) -> Catalogue:
     editions = tuple(Edition(name, f"Wet {name}", first=1, last=20) for name in NAMES)
     work = Work("wet", "Wet", "/akn/wet", "nl", "nl", "1900", "Bond", "wet", editions=editions)
-    return catalogue_of(Library(work, (), record, (), date(2000, 1, 1)))
+    return catalogue_of(Library(work, (), record, (), date(2000, 1, 1)), DUTCH)
 
 
 def answer(record: tuple[Recorded, ...], article: str, other: str, edition: str = "a") -> Answer:

@@ -19,6 +19,7 @@ from regelboek.law.model import (
 from regelboek.law.names import Kind
 from regelboek.publishing.catalogue import Library, catalogue_of
 from regelboek.publishing.lawtext import Setting, set_law
+from tests.publishing.dutch import DUTCH
 
 
 def article(number: str, *content: Text | Provision, status: Status = Status.HELD) -> Provision:
@@ -43,7 +44,7 @@ def setting(*body: Provision) -> Setting:
     edition = Edition("e", "Wet")
     work = Work("wet", "Wet", "/akn/wet", "nl", "nl", "1900", "Bond", "wet", editions=(edition,))
     library = Library(work, (Expression(edition, body),), (), (), date(2000, 1, 1))
-    return set_law(catalogue_of(library), "e", "wet/e/1/index.html", body[0])
+    return set_law(catalogue_of(library, DUTCH), "e", "wet/e/1/index.html", body[0])
 
 
 def test_unnumbered_paragraphs_are_counted_and_a_single_one_is_not() -> None:

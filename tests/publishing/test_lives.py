@@ -13,11 +13,12 @@ from regelboek.comparing.texts import own_wording
 from regelboek.law.names import article_of
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.lifepage import life_view
+from tests.publishing.dutch import DUTCH
 
 
 @pytest.fixture(scope="module")
 def catalogue(library: Library) -> Catalogue:
-    return catalogue_of(library)
+    return catalogue_of(library, DUTCH)
 
 
 def test_every_text_of_every_edition_is_passed_by_a_life(catalogue: Catalogue) -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from regelboek.publishing.catalogue import Library, catalogue_of
 from regelboek.publishing.passages import NONE, passages_of
 from regelboek.publishing.searchindex import folded, tokens_of
+from tests.publishing.dutch import DUTCH
 
 FORMS = "static/search/forms.js"
 
@@ -42,7 +43,7 @@ def test_what_is_folded_stays_so(text: str) -> None:
 
 
 def test_every_word_of_an_edition_is_in_one_passage(library: Library) -> None:
-    shelf = catalogue_of(library).shelves["1900"]
+    shelf = catalogue_of(library, DUTCH).shelves["1900"]
     articles = passages_of(shelf)
     assert [article.number for article in articles] == list(shelf.articles)
     for article in articles:
@@ -57,7 +58,7 @@ def test_every_word_of_an_edition_is_in_one_passage(library: Library) -> None:
 
 
 def test_a_note_is_found_by_itself(library: Library) -> None:
-    shelf = catalogue_of(library).shelves["1900"]
+    shelf = catalogue_of(library, DUTCH).shelves["1900"]
     passages = [p for article in passages_of(shelf) for p in article.passages]
     note = next(p for p in passages if "noot" in p.place)
     above = next(p for p in passages if note.eid.startswith(f"{p.eid}__"))

@@ -79,9 +79,9 @@ def test_golden_site(pages: Mapping[str, str], golden: Path, *, update_golden: b
 def test_the_same_library_gives_the_same_bytes(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes], words: Vocabulary
 ) -> None:
-    once = list(pages_of([library], templates, static, words))
+    once = list(pages_of([library], templates, static, words=words))
     shuffled = dict(reversed(list(templates.items())))
-    assert list(pages_of([library], shuffled, static, words)) == once
+    assert list(pages_of([library], shuffled, static, words=words)) == once
     assert len({path for path, _ in once}) == len(once)
 
 
@@ -131,8 +131,8 @@ def test_labelled_by_names_something(trees: Mapping[str, etree._Element]) -> Non
     for path, tree in trees.items():
         ids = set(ids_of(tree))
         for element in tree.iter():
-            label = element.get("aria-labelledby")
-            assert label is None or label in ids, (path, label)
+            labels = (element.get("aria-labelledby") or "").split()
+            assert ids.issuperset(labels), (path, labels)
 
 
 def test_every_provision_and_note_has_its_anchor(
@@ -246,7 +246,7 @@ def test_each_column_of_a_comparison_has_its_own_wording(
         ("fruit/1900/4", "Welk artikel nu geldt, is niet bekend. Artikel 4 van Fruitwet 1950"),
         ("fruit/1980/8", "Nog niet geldend: treedt in werking op 1 mei 1980."),
         ("fruit/1980", "Van deze editie staat geen tekst in het corpus."),
-        ("fruit/1950", "label C follows A"),
+        ("fruit/1950", "label C volgt op A"),
         ("fruit/1950", "letters of nummers niet op volgorde"),
         ("fruit/1950/1", "Zie artikel 9 (niet in het corpus)."),
         ("fruit/1950/9", "naar 9 (niet in het corpus): 1B1(a) noot 1, 1B1(b) noot 1"),

@@ -20,20 +20,22 @@ from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.pairpage import pair_view
 from regelboek.publishing.tally import tally_of
+from regelboek.publishing.words import class_of
 from regelboek.store import read_corpus
 from tests.invented.corpus import work_of
 from tests.invented.history import history_of
 from tests.invented.styles import BY_NAME
+from tests.publishing.dutch import DUTCH
 
 CORPUS = Path(__file__).parents[2] / "corpus"
-WORDS = {row.value[1]: row.value[0] for row in ChangeClass}
+WORDS = {class_of(DUTCH, row)[1]: row.value[0] for row in ChangeClass}
 TODAY = date(2026, 11, 29)
 
 
 @pytest.fixture(scope="module")
 def shipped() -> Catalogue:
     opened = open_corpus(read_corpus(CORPUS)).works[0]
-    return catalogue_of(library_of(opened, TODAY))
+    return catalogue_of(library_of(opened, TODAY), DUTCH)
 
 
 def _counts(tally: tuple[tuple[str, str, int], ...]) -> Mapping[str, int]:
@@ -75,10 +77,10 @@ def test_every_pair_of_an_invented_law_counts_every_class() -> None:
     names = ("1963", "1975", "1982", "1997")
     history = history_of(2, 12, tuple(BY_NAME[name] for name in names))
     expressions = tuple(setting.expression for setting in history.settings)
-    catalogue = catalogue_of(Library(work_of(history), expressions, (), (), TODAY))
+    catalogue = catalogue_of(Library(work_of(history), expressions, (), (), TODAY), DUTCH)
     seen: set[str] = set()
     for pair in catalogue.every_pair:
-        tally = tally_of(pair.changes)
+        tally = tally_of(DUTCH, pair.changes)
         counts = _counts(tally)
         for name, count in counts.items():
             assert count == sum(

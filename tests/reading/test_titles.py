@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from regelboek.law.model import Edition
-from regelboek.law.names import Kind
-from regelboek.reading.profile import Profile
-from regelboek.reading.titles import TitlePlace, place_of_title
+from regelboek.law.names import Kind, eid_of
+from regelboek.reading.profile import OtherPages, Profile
+from regelboek.reading.titles import TitlePlace, place_of_title, title_of_place
 
 _PROFILE = Profile(
     Edition("1950", "Bakregels"),
@@ -53,3 +53,49 @@ def test_what_lies_above_comes_outermost_first_however_the_title_has_it() -> Non
     )
     above = ((Kind.CHAPTER, "II"), (Kind.ARTICLE, "5"))
     assert place_of_title("A5-HII", profile) == TitlePlace(above, Kind.PARAGRAPH, "A")
+
+
+_OWN_PAGES = Profile(
+    Edition("1950", "Bakregels"),
+    prefix="1950:",
+    canonical=Kind.PARAGRAPH,
+    titles=(
+        (Kind.CHAPTER, "H{chapter}"),
+        (Kind.ARTICLE, "{article}"),
+        (Kind.ARTICLE, "Art. {article}"),
+        (Kind.PARAGRAPH, "{article}{paragraph}"),
+        (Kind.DEFINITION, "{definition}"),
+    ),
+    others=(OtherPages("opening", ("{article} Aanhef",)),),
+)
+
+
+@pytest.mark.parametrize(
+    ("path", "title"),
+    [
+        ("51", "1950:51"),
+        ("51.B", "1950:51B"),
+        ("51.B.2.a", "1950:51B"),
+        ("51.B.n1", "1950:51B"),
+        ("51.B~2.1", "1950:51B"),
+        ("51.al3.b", "1950:51"),
+        ("51.n2", "1950:51"),
+        ("51.aanhef", "1950:51 Aanhef"),
+        ("51.B.aanhef", "1950:51B"),
+        ("4-6", "1950:4-6"),
+        ("def.lege-mand.2", "1950:Lege mand"),
+    ],
+)
+def test_a_place_has_the_page_that_the_forms_name(path: str, title: str) -> None:
+    assert title_of_place(eid_of(path), _OWN_PAGES, "Lege mand") == title
+    place = place_of_title(f"Sjabloon:{title}", _OWN_PAGES)
+    if path != "51.aanhef":
+        assert place
+        above = tuple(number for _, number in place.above)
+        assert path.removeprefix("def.").startswith(".".join((*above, place.number)))
+
+
+def test_a_page_that_no_form_names_is_not_known() -> None:
+    chapters = Profile(Edition("1950", "X"), prefix="1950:", titles=((Kind.CHAPTER, "H{chapter}"),))
+    assert title_of_place("art_5", chapters) == ""
+    assert title_of_place("art_5", Profile(Edition("1950", "X"))) == ""

@@ -12,9 +12,9 @@ import click
 
 from regelboek import pipeline
 from regelboek.cli.session import NEW_PROBLEMS, Session, meant
-from regelboek.comparing.concordance import Recorded
+from regelboek.comparing.concordance import Recorded, rows_about
 from regelboek.law.model import Edition, Expression, index_of
-from regelboek.law.names import article_eid, article_of, eid_of, parent_eid
+from regelboek.law.names import article_eid, article_of, eid_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference
 from regelboek.linking.cited import Asked, Standpoint
@@ -22,8 +22,9 @@ from regelboek.linking.dating import choose_edition
 from regelboek.linking.finding import Finder, laws_of
 from regelboek.linking.laws import UNNAMED
 from regelboek.linking.misspelled import nearly
-from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve_path
+from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
 from regelboek.linking.spelled import citation_of, term_of
+from regelboek.linking.vocabulary import Names
 from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
 from regelboek.publishing.found import place_in_prose
@@ -44,6 +45,14 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class FoundRange:
+    """A citation resolved of which the end may be another place; `until` is empty where not."""
+
+    first: Found
+    until: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """Which edition is meant where the citation names none, and what day is today."""
 
@@ -52,10 +61,15 @@ class Wanted:
     today: date
 
 
-def read_citation(session: Session, citation: str) -> Reference:
-    """Read a citation; a day in it (`@2012-02-12`) stays in its edition. SourceError if none."""
-    reference = citation_of(citation, session.corpus.words)
+def read_citation(session: Session, citation: str, *, ranges: bool = False) -> Reference:
+    """Read a citation; a day in it (`@2012-02-12`) stays in its edition.
+
+    SourceError where it is none, or where it is a range and no `ranges` are wanted.
+    """
+    reference = citation_of(citation, session.corpus.words, names_of(session))
     if reference is not None:
+        if reference.until and not ranges:
+            raise _more_than_one(citation)
         return reference
     term = term_of(citation)
     if term is None or not _is_defined(_work_named(session, term, ""), term.path):
@@ -64,6 +78,20 @@ def read_citation(session: Session, citation: str) -> Reference:
             f"art. 62 noot 1 or 2017:Leider{_meant(session, citation)}"
         )
     return term
+
+
+def _more_than_one(citation: str) -> SourceError:
+    return SourceError(f"{citation!r} names more than one place; name one, as 2017:51B2(a)")
+
+
+def names_of(session: Session) -> Names:
+    """Give the names by which the corpus' laws and editions are cited."""
+    each = [opened.names() for opened in session.corpus.works]
+    laws, editions = (
+        frozenset().union(*(names.laws for names in each)),
+        frozenset().union(*(names.editions for names in each)),
+    )
+    return Names(laws, editions)
 
 
 def standpoint_of(finder: Finder, reference: Reference, asked: Asked) -> Asked:
@@ -92,8 +120,16 @@ _ASKED = 3  # places are asked for at most
 
 
 def find(session: Session, citation: str, wanted: Wanted) -> Found:
-    """Resolve a citation, or end: 2 where it is none, 1 where it is wrong or ambiguous."""
-    reference = read_citation(session, citation)
+    """Resolve a citation of one place, or end: 2 where it is none, 1 where wrong or ambiguous."""
+    found = find_range(session, citation, wanted)
+    if found.until:
+        raise _more_than_one(citation)
+    return found.first
+
+
+def find_range(session: Session, citation: str, wanted: Wanted) -> FoundRange:
+    """Resolve a citation of a place or a range, or end, as `find` does."""
+    reference = read_citation(session, citation, ranges=True)
     if reference.edition.startswith("@"):
         wanted = replace(wanted, edition="", on=date.fromisoformat(reference.edition[1:]))
         reference = replace(reference, edition="")
@@ -106,10 +142,11 @@ def find(session: Session, citation: str, wanted: Wanted) -> Found:
         names = ", ".join(edition.name for edition in opened.work.editions)
         refuse(f"no edition is known to have been in force then; name one of {names}")
     expression = pipeline.expression_of(opened, choice.edition)
-    found = resolve_path(reference.path, expression, index_of(expression))
+    index = index_of(expression)
+    found = resolve(reference, (reference.path, reference.until), expression, index)
     if found.standing not in FOUND:
-        refuse(unclear(citation, reference, found, choice.edition))
-    return Found(opened, expression, found.eid)
+        refuse(unclear(reference, found, choice.edition))
+    return FoundRange(Found(opened, expression, found.eid), found.until)
 
 
 def _is_defined(opened: OpenWork, path: str) -> bool:
@@ -127,11 +164,11 @@ def _is_defined(opened: OpenWork, path: str) -> bool:
     return not terms.isdisjoint(held) or not terms.isdisjoint(recorded)
 
 
-def unclear(citation: str, reference: Reference, found: Resolution, edition: Edition) -> str:
+def unclear(reference: Reference, found: Resolution, edition: Edition) -> str:
     """Say why a citation resolves to nothing in an edition."""
     if found.standing is Standing.AMBIGUOUS:
         places = ", ".join(f"{edition.name}:{prose_of(eid)}" for eid in found.candidates)
-        return f"{citation!r} can mean {places}"
+        return f"{reference.text!r} can mean {places}"
     place = prose_of(found.eid) if found.eid else reference.path
     near = [f"{edition.name}:{prose_of(eid)}" for eid in found.candidates]
     return f"the edition {edition.name} has no {place}{_question(near)}"
@@ -178,16 +215,7 @@ def _defined_in(opened: OpenWork, eid: str) -> list[str]:
 
 def recorded_about(found: Found) -> tuple[Recorded, ...]:
     """Give the rows of the record that name a place, one above it, or one in it."""
-    name, eid = found.edition.name, found.eid
-    above = {eid, article_eid(article_of(eid))}
-    while eid := parent_eid(eid):
-        above.add(eid)
-    return tuple(
-        row
-        for row in found.opened.record
-        for edition, eids in ((row.old_edition, row.old), (row.new_edition, row.new))
-        if edition == name and any(one in above or one.startswith(f"{found.eid}__") for one in eids)
-    )
+    return rows_about(found.opened.record, found.edition.name, found.eid)
 
 
 def _known(row: Recorded, name: str) -> str:

@@ -13,6 +13,7 @@ from regelboek import pipeline
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, absent_line, read_citation, refuse, unclear
 from regelboek.cli.counting import articles_as_data, stat_lines, total_line
+from regelboek.cli.dutch import dutch
 from regelboek.cli.session import NEW_PROBLEMS, Command, Session, corpus_option, meant
 from regelboek.comparing.changes import (
     SIDES,
@@ -24,11 +25,12 @@ from regelboek.comparing.changes import (
     touching,
     within,
 )
-from regelboek.law.model import Expression, index_of
+from regelboek.law.model import Edition, Expression, index_of
 from regelboek.law.names import article_of
 from regelboek.linking.resolve import Standing, resolve_path
 from regelboek.opening import OpenWork
 from regelboek.problems import Problem, SourceError
+from regelboek.publishing import words
 
 
 class _Classes(click.ParamType[tuple[str, ...]]):
@@ -85,7 +87,8 @@ def diff(  # noqa: PLR0913, PLR0917  # one parameter an option
     The last line counts all links by what happened, substance first (new and dropped texts are
     substance), and those that --only hides. A link of several classes counts in each, and with
     --stat in each article that it touches; the total counts it once. In the JSON --only takes
-    links away, `counts` are those of all, `hidden` is how many were taken away.
+    links away, `counts` are those of all, `hidden` is how many were taken away, `rewording` the one
+    of the two that is the same law as the other in other words.
 
     \b
     Examples:
@@ -106,11 +109,14 @@ def diff(  # noqa: PLR0913, PLR0917  # one parameter an option
             data["articles"] = articles_as_data(shown)
             del data["links"]
         data |= {"counts": dict(counts_of(changes)), "hidden": len(changes) - len(shown)}
+        data["rewording"] = outcome.rewording.name if outcome.rewording else None
         click.echo(json.dumps(data, ensure_ascii=False, indent=1))
     else:
         for line in stat_lines(shown) if stat else _lines(old, new, shown):
             click.echo(line)
         click.echo(total_line(changes, shown))
+        for line in _rewording_line(outcome):
+            click.echo(line)
         for line in absent if not changes else ():
             click.echo(line)
     _end(outcome.problems)
@@ -124,6 +130,22 @@ class _Compared:
     sides: tuple[Expression, Expression]
     changes: tuple[Change, ...]
     problems: tuple[Problem, ...]
+
+    @property
+    def rewording(self) -> Edition | None:
+        """The edition that is the same law as the other in other words, if one is."""
+        one, other = (side.edition for side in self.sides)
+        pairs = ((one, other), (other, one))
+        return next((new for new, old in pairs if new.rewording_of == old.name), None)
+
+
+def _rewording_line(compared: _Compared) -> Iterator[str]:
+    if edition := compared.rewording:
+        sure = words.assurance(dutch(), edition.sure)
+        yield (
+            f"{edition.name} is dezelfde wet als {edition.rewording_of} in andere woorden "
+            f"({sure}); wat verschilt, is bewoording. {edition.remark}"
+        ).rstrip()
 
 
 def _compared(session: Session, old: str, new: str) -> _Compared:
@@ -157,7 +179,7 @@ def _narrowed(
             continue
         found = resolve_path(reference.path, expression, index_of(expression))
         if found.standing not in {Standing.RESOLVED, Standing.ABSENT}:
-            faults.append(unclear(citation, reference, found, expression.edition))
+            faults.append(unclear(reference, found, expression.edition))
             continue
         if found.standing is Standing.ABSENT:
             absent.append(absent_line(Found(compared.opened, expression, found.eid)))

@@ -11,10 +11,11 @@ from pathlib import Path
 import click
 
 from regelboek import pipeline
+from regelboek.cli.dutch import dutch
 from regelboek.cli.session import NEW_PROBLEMS, Command, Session, corpus_option, meant
 from regelboek.comparing.alignment import align
 from regelboek.comparing.changes import Side
-from regelboek.comparing.concordance import Link, as_json, to_csv
+from regelboek.comparing.concordance import Link, Relation, as_json, to_csv
 from regelboek.comparing.derivation import Answer, answers_by, in_order_of
 from regelboek.comparing.review import Review, review_of
 from regelboek.comparing.texts import Texts
@@ -100,7 +101,9 @@ def _print_table(side: Side, sides: tuple[Texts, Texts], links: Sequence[Link]) 
         click.echo(_line(line, widths))
     counts = Counter(link.relation for link in links)
     told = ", ".join(
-        f"{counts[rel]} {word}" for rel, (word, _) in words.RELATION.items() if counts[rel]
+        f"{counts[each]} {words.relation_said(dutch(), each)[0]}"
+        for each in Relation
+        if counts[each]
     )
     noun = "koppeling" if len(links) == 1 else "koppelingen"
     click.echo(f"\n{len(links)} {noun}" + (f": {told}" if told else ""))
@@ -109,10 +112,10 @@ def _print_table(side: Side, sides: tuple[Texts, Texts], links: Sequence[Link]) 
 def _cells(answer: Answer) -> tuple[str, str, str, str]:
     """Give the cells of a line: place, places, score, and what is said of them."""
     link = answer.link
-    word, sign = words.RELATION[link.relation]
+    word, sign = words.relation_said(dutch(), link.relation)
     said = [f"{sign} {word}"]
     if link.origin == "recorded":
-        said.append(words.recorded(link.sure, link.source))
+        said.append(words.recorded(dutch(), link.sure, link.source))
     elif link.evidence.value[1]:
         within = f", binnen wat is vastgelegd ({link.source})" if link.source else ""
         said.append(link.evidence.value[1] + within)

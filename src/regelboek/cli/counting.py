@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from regelboek.cli.dutch import dutch
 from regelboek.comparing.changes import Change, counts_of, touching
 from regelboek.law.names import article_eid, article_of
 from regelboek.law.prose import prose_of
@@ -35,13 +36,13 @@ def stat_lines(changes: Sequence[Change]) -> Iterator[str]:
     width = max(map(len, names), default=0)
     for number, name in zip(numbers, names, strict=True):
         touched = touching(changes, number)
-        yield f"{name:<{width}}  {len(touched):>3}: {tally_line(touched)}"
+        yield f"{name:<{width}}  {len(touched):>3}: {tally_line(dutch(), touched)}"
 
 
 def total_line(changes: Sequence[Change], shown: Sequence[Change]) -> str:
     """Count all changes in one line, and those that are not shown."""
     noun = "koppeling" if len(changes) == 1 else "koppelingen"
-    line = f"{len(changes)} {noun}" + (f": {tally_line(changes)}" if changes else "")
+    line = f"{len(changes)} {noun}" + (f": {tally_line(dutch(), changes)}" if changes else "")
     kept = set(shown)
     hidden = [change for change in changes if change not in kept]
-    return f"{line}. {len(hidden)} verborgen: {tally_line(hidden)}" if hidden else line
+    return f"{line}. {len(hidden)} verborgen: {tally_line(dutch(), hidden)}" if hidden else line

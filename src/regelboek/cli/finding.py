@@ -25,9 +25,8 @@ from regelboek.cli.session import (
 )
 from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.resolve import Standing
-from regelboek.problems import SourceError
 from regelboek.publishing.found import citation_as_data, place_in_prose
-from regelboek.store import open_input
+from regelboek.store import read_input
 
 _UNCLEAR = frozenset({Standing.WRONG, Standing.AMBIGUOUS})
 
@@ -80,7 +79,7 @@ def find(  # noqa: PLR0913, PLR0917  # one parameter an option
     finder = pipeline.finder_of(session.corpus)
     if place:
         asked = standpoint_of(finder, read_citation(session, place), asked)
-    text = _text_of(file)
+    text = read_input(None if str(file) == "-" else file, sys.stdin.buffer).text
     found = finder.find(text, asked)
     if form == "json":
         click.echo(json.dumps([*map(citation_as_data, found)], ensure_ascii=False, indent=1))
@@ -89,19 +88,6 @@ def find(  # noqa: PLR0913, PLR0917  # one parameter an option
             click.echo(line)
     if any(citation.status in _UNCLEAR for citation in found):
         sys.exit(NEW_PROBLEMS)
-
-
-def _text_of(file: Path) -> str:
-    """Read a text as it is: no line's end is another, and a mark of order stays."""
-    piped = str(file) == "-"
-    with open_input(None if piped else file, sys.stdin.buffer) as source:
-        data = source.read()
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        name = "standard input" if piped else file
-        raise SourceError(f"{name}:{line}: this is no UTF-8 text") from None
 
 
 def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
@@ -115,7 +101,7 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
             citation.rule.value,
             ", ".join(citation.candidates),
         )
-        for where, citation in zip(_wheres(text, found), found, strict=True)
+        for where, citation in zip(wheres(text, found), found, strict=True)
     ]
     widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -125,7 +111,8 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
         yield "  ".join(cells).rstrip()
 
 
-def _wheres(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
+def wheres(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
+    """Yield line and column of each citation, both counted from 1."""
     line, begin, read = 1, 0, 0
     for citation in found:
         line += text.count("\n", read, citation.start)

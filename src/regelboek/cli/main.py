@@ -6,6 +6,7 @@ import gc
 
 import click
 
+from regelboek.cli.cite import cite
 from regelboek.cli.comparison import diff
 from regelboek.cli.concordance import concordance
 from regelboek.cli.corpus import check, parse
@@ -14,6 +15,7 @@ from regelboek.cli.history import history
 from regelboek.cli.importing import import_
 from regelboek.cli.pulling import pull
 from regelboek.cli.reader import show
+from regelboek.cli.rulings import ruling_group
 from regelboek.cli.session import Session, corpus_option
 from regelboek.cli.site import build, serve
 from regelboek.cli.terms import terms
@@ -45,8 +47,9 @@ def run() -> None:
 
 
 _COMMANDS = (
-    *(pull, import_, parse, check, show, find),
+    *(pull, import_, parse, check, show, cite, find),
     *(diff, concordance, terms, history),
+    ruling_group,
     *(build, serve),
 )
 for _command in _COMMANDS:

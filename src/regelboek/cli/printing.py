@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 
 import click
 
+from regelboek.cli.dutch import dutch
 from regelboek.comparing.changes import Change
 from regelboek.comparing.concordance import Relation
 from regelboek.comparing.wording import Op, Span
@@ -34,7 +35,7 @@ _WIDEST = 100
 
 def force(work: Work, edition: Edition) -> str:
     """Say when an edition was in force, in brackets; say so when its day is not known."""
-    return f"({words.force(edition, work.until(edition))})"
+    return f"({words.force(dutch(), edition, work.until(edition))})"
 
 
 COVERAGE = {Holding.WHOLE: "", Holding.PARTIAL: ", gedeeltelijk opgenomen"}
@@ -149,12 +150,13 @@ def change_line(old: str, new: str, change: Change) -> str:
         or (f"niets in {name}" if known else f"{name}: geen tegenhanger in het corpus")
         for name, eids in ((old, link.old), (new, link.new))
     ]
-    word, sign = words.relation_of(link)
-    classes = [cls.value[1] for cls in change.classes if cls.value[1] != word]
+    word, sign = words.relation_of(dutch(), link)
+    said_of = (words.class_of(dutch(), each)[1] for each in change.classes)
+    classes = [each for each in said_of if each != word]
     said = f"{sign} {word}" + (f" ({', '.join(classes)})" if classes else "")
     against = f", getoetst aan {link.against}" if link.against else ""
-    said_so = words.recorded_short(link.sure)
-    if (word, sign) == words.RECORDED_ONLY:
+    said_so = words.recorded_short(dutch(), link.sure)
+    if words.is_recorded_only(link):
         said_so = said_so.removeprefix("vastgelegd ")
     recorded = f", {said_so}" if link.origin == "recorded" else ""
     return f"{sides[0]} → {sides[1]}  {said}{against}{recorded}"

@@ -10,6 +10,7 @@ import click
 from regelboek.akn.write import element_of
 from regelboek.cli import printing
 from regelboek.cli.citing import Found, Wanted, absent_line, find, recorded_about
+from regelboek.cli.dutch import dutch
 from regelboek.cli.history import life_at, life_lines
 from regelboek.cli.session import (
     DAY,
@@ -114,4 +115,4 @@ def _print(found: Found) -> None:
     for line in lines:
         click.echo(line)
     for place, repair in repairs_within(found.expression, found.eid):
-        click.echo(f"{placenames.place_title(place)}, hersteld: {words.mended(repair)}")
+        click.echo(f"{placenames.place_title(place)}, hersteld: {words.mended(dutch(), repair)}")

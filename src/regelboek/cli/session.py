@@ -117,6 +117,21 @@ today_option = click.option(
 )
 
 
+def _whole_address(_: click.Context, __: click.Parameter, value: str) -> str:
+    if value and not value.startswith(("https://", "http://")):
+        raise Unusable(f"--base-url {value!r}: an address begins with https://")
+    return value
+
+
+base_url_option = click.option(
+    "--base-url",
+    default="",
+    metavar="URL",
+    callback=_whole_address,
+    help="The site's address, for lasting links.",
+)
+
+
 def meant(session: Session, names: tuple[str, ...]) -> tuple[tuple[OpenWork, str], ...]:
     """Give the editions that are named, each with its work; SourceError for one that is not there.
 

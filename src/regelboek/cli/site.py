@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
 from regelboek import pipeline
-from regelboek.cli.session import Command, Session, corpus_option, today_of, today_option
+from regelboek.cli.session import (
+    Command,
+    Session,
+    base_url_option,
+    corpus_option,
+    today_of,
+    today_option,
+)
 from regelboek.problems import SourceError
-from regelboek.store import read_templates, write_site
+from regelboek.publishing.catalogue import Library
+from regelboek.publishing.render import Own, TemplateError
+from regelboek.publishing.texts import REFERENCE
+from regelboek.store import packed, read_own_templates, read_templates, write_site
 
 output_option = click.option(
     "-o",
@@ -26,33 +39,80 @@ output_option = click.option(
     help="Where the site is.",
 )
 
+_COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".xml"}
+
 
 @click.command(cls=Command)
 @corpus_option
 @output_option
+@base_url_option
 @click.option(
-    "--base-url", default="", metavar="URL", help="The site's address, for lasting links."
+    "--language",
+    default=REFERENCE,
+    show_default=True,
+    metavar="LANGUAGE",
+    help="The language of the interface: nl, en. The law keeps its own.",
+)
+@click.option(
+    "--templates",
+    "own",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Your own templates, texts and static files, each in the place of the shipped one.",
 )
 @today_option
 @click.pass_obj
-def build(session: Session, output: Path, base_url: str, today: date | None) -> None:
+def build(  # noqa: PLR0913, PLR0917  # one parameter an option
+    session: Session,
+    output: Path,
+    base_url: str,
+    language: str,
+    own: Path | None,
+    today: date | None,
+) -> None:
     """Build the site from the act.xml of each edition.
 
     Files of an earlier build that are no longer made go away; any other file in the folder stays. A
     folder that holds other files and no site is left alone.
 
     \b
-    Example:
+    Examples:
       regelboek build -o site --today 2019-10-05
+      regelboek build -o site-en --language en
+      regelboek build --templates my-templates
     """
-    if base_url and not base_url.startswith(("https://", "http://")):
-        raise SourceError(f"--base-url {base_url!r}: an address begins with https://")
     day = today_of(today)
-    libraries = [pipeline.library_of(opened, day, base_url) for opened in session.corpus.works]
+    libraries = pipeline.libraries_of(session.corpus, day, base_url)
     templates, static = read_templates()
-    pages = _counted(pipeline.site(libraries, templates, static, session.corpus.words))
+    words = session.corpus.words
+    if own is None:
+        pages = _counted(pipeline.site(libraries, templates, static, language, words=words))
+    else:
+        built = partial(pipeline.site, libraries, words=words)
+        pages = iter(_own_pages(built, templates, static, language, own))
     files, written = write_site(output, pages)
     click.echo(f"{output}: {files} files, {written} written; open {output / 'index.html'}")
+
+
+def _own_pages(
+    built: Callable[..., Iterator[tuple[str, bytes]]],
+    templates: Mapping[str, str],
+    static: Mapping[str, bytes],
+    language: str,
+    folder: Path,
+) -> list[tuple[str, bytes]]:
+    """Make a site with a user's own templates: the whole of it, so that one that fails writes none.
+
+    A shipped template that fails then is one that theirs does not suit, and no bug of ours.
+    """
+    files, own_static = read_own_templates(folder, (*templates, *static))
+    own = Own(str(folder), files)
+    try:
+        return [
+            *_counted(built(templates, {**static, **own_static}, language, own)),
+        ]
+    except TemplateError as error:
+        raise SourceError(str(error)) from error
 
 
 def _counted(pages: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
@@ -67,8 +127,27 @@ def _counted(pages: Iterator[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
     click.echo("\r" + " " * 30 + "\r", nl=False, err=True)
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves files; says nothing of what is well."""
+class _Host(SimpleHTTPRequestHandler):
+    """Serves files as a static host does, compressed; says nothing of what is well."""
+
+    protocol_version = "HTTP/1.1"  # one connection for a page and all that it needs
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Answer with a text compressed where the browser takes that, else with the file."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        accepted = self.headers.get("Accept-Encoding", "")
+        if path.suffix not in _COMPRESSED or "gzip" not in accepted or not path.is_file():
+            return super().send_head()
+        data = packed(path)
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", f"{self.guess_type(path)}; charset=utf-8")
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        return BytesIO(data)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Print only what was not found."""
@@ -94,7 +173,7 @@ def serve(output: Path, port: int) -> None:
     """
     if not (output / "index.html").is_file():
         raise SourceError(f"{output}: no site here; run: regelboek build -o {output}")
-    handler = partial(_Quiet, directory=str(output))
+    handler = partial(_Host, directory=str(output))
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:

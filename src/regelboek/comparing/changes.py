@@ -32,17 +32,17 @@ SIDES: tuple[Side, Side] = ("old", "new")
 
 
 class ChangeClass(Enum):
-    """A class of change: its name, the word on a page, and a sign that needs no colour."""
+    """A class of change: its name, and a sign that needs no colour."""
 
-    SUBSTANCE = ("substance", "inhoud", "≠")
-    TERM = ("term", "term", "≈")
-    WORDING = ("wording", "bewoording", "~")
-    REFERENCE = ("reference", "verwijzing", "§")
-    RENUMBERED = ("renumbered", "vernummerd", "#")
-    MOVED = ("moved", "verplaatst", "→")
-    SPLIT = ("split", "gesplitst", "⑂")
-    HEADING = ("heading", "opschrift", "H")
-    FORM = ("form", "vorm", "·")
+    SUBSTANCE = ("substance", "≠")
+    TERM = ("term", "≈")
+    WORDING = ("wording", "~")
+    REFERENCE = ("reference", "§")
+    RENUMBERED = ("renumbered", "#")
+    MOVED = ("moved", "→")
+    SPLIT = ("split", "⑂")
+    HEADING = ("heading", "H")
+    FORM = ("form", "·")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,16 +265,16 @@ def link_as_json(change: Change) -> dict[str, object]:
     return {
         **concordance.as_json(change.link),
         "classes": [row.value[0] for row in change.classes],
-        "heading": _spans_as_json(change.heading),
-        "spans": _spans_as_json(change.wording),
+        "heading": spans_as_json(change.heading),
+        "spans": spans_as_json(change.wording),
         "notes": [
-            {"old": note.old or None, "new": note.new or None, "spans": _spans_as_json(note.spans)}
+            {"old": note.old or None, "new": note.new or None, "spans": spans_as_json(note.spans)}
             for note in change.notes
         ],
     }
 
 
-def _spans_as_json(spans: Iterable[Span]) -> list[list[str]]:
+def spans_as_json(spans: Iterable[Span]) -> list[list[str]]:
     """Give spans as [op, text]; what moved also says of which side it is."""
     return [
         [span.op.value, span.text, *([span.side] if span.op is Op.MOVED else [])] for span in spans

@@ -23,6 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regelboek.law.datafile import Table, read_table
+from regelboek.law.model import words_of
 
 _SURE = ("S", "T", "I")
 
@@ -57,6 +58,21 @@ class Concepts:
         """Give the concepts that have another word in each of two editions, with both words."""
         found = ((c, c.words.get(old, ""), c.words.get(new, "")) for c in self.concepts)
         return tuple(row for row in found if row[1] and row[2] and row[1] != row[2])
+
+    def named(self, word: str) -> tuple[Concept, ...]:
+        """Give the concepts that an edition has a word for, or words with this one among them."""
+        wanted = words_of(word.casefold())
+        return tuple(
+            concept
+            for concept in self.concepts
+            if any(_holds(words_of(said.casefold()), wanted) for said in concept.words.values())
+        )
+
+
+def _holds(words: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
+    """Tell whether words stand among others, side by side."""
+    ends = range(len(wanted), len(words) + 1)
+    return bool(wanted) and any(words[end - len(wanted) : end] == wanted for end in ends)
 
 
 def concepts_of(text: str, file: str, language: str, editions: tuple[str, ...]) -> Concepts:

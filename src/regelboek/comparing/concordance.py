@@ -24,6 +24,7 @@ from enum import Enum
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import NOWHERE
+from regelboek.law.names import article_eid, article_of, parent_eid
 from regelboek.law.prose import eid_of_prose, prose_of
 from regelboek.problems import Where
 
@@ -163,6 +164,20 @@ def _places(table: Table, key: str) -> tuple[str, ...]:
             raise table.error(key, f"{place!r} twice", "each place once")
         eids.append(eid)
     return tuple(eids)
+
+
+def rows_about(record: Iterable[Recorded], edition: str, eid: str) -> tuple[Recorded, ...]:
+    """Choose the rows that name a place of an edition, one above it, or one in it."""
+    above = {eid, article_eid(article_of(eid))}
+    over = eid
+    while over := parent_eid(over):
+        above.add(over)
+    return tuple(
+        row
+        for row in record
+        for name, eids in ((row.old_edition, row.old), (row.new_edition, row.new))
+        if name == edition and any(one in above or one.startswith(f"{eid}__") for one in eids)
+    )
 
 
 def as_json(link: Link) -> dict[str, object]:

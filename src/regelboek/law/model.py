@@ -199,7 +199,8 @@ class Work:
     """A law: its names and the line of its editions, oldest first.
 
     `name` is its folder, `uri` its FRBR path, `first` the year of the first edition by this name,
-    `short` is used in `spr:2017:27B1b`; `wiki`: the address where its wiki shows pages, if known.
+    `short` is used in `spr:2017:27B1b`, `abbreviation` in `art. 27B1(b) Spr. 2017` (empty: the
+    title is); `wiki`: the address where its wiki shows pages, if known.
     """
 
     name: str
@@ -212,6 +213,7 @@ class Work:
     short: str
     rights: str = ""
     wiki: str = ""
+    abbreviation: str = ""
     editions: tuple[Edition, ...] = ()
 
     def edition(self, name: str) -> Edition | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from regelboek.law.names import NOTE, OWN, eid_of, tokens_of
 from regelboek.law.terms import slug_of
@@ -37,8 +38,11 @@ _DEFINITION = re.compile(
 )
 
 
-def prose_of(eid: str) -> str:
+@lru_cache(maxsize=1 << 14)  # every link asks
+def prose_of(eid: str, *, whole: bool = False) -> str:
     """Write a place as people do; empty for a group of articles.
+
+    `whole` says the first paragraph too where it goes without saying while it alone has points.
 
     >>> [prose_of(eid_of(p)) for p in ("51.B.2.a", "12.C.1.e.ii", "50.al3", "64.al1.b", "62.n1")]
     ['51B2(a)', '12C1(e)(ii)', '50 al. 3', '64b', '62 noot 1']
@@ -46,6 +50,8 @@ def prose_of(eid: str) -> str:
     ('52 al. 2b', 'Lege mand', '68 aanhef')
     >>> prose_of(eid_of("def.leider.2.a")), prose_of(eid_of("def.kaart-10.n1"))
     ('Leider 2(a)', 'Kaart-10 noot 1')
+    >>> prose_of(eid_of("64.al1.b"), whole=True)
+    '64 al. 1b'
     """
     tokens = tokens_of(eid)
     if not tokens:
@@ -58,7 +64,8 @@ def prose_of(eid: str) -> str:
     for at, step in enumerate(tokens[1:], start=1):
         before = tokens[at - 1]
         point = segments[at].startswith(("point_", "indent_"))
-        if step == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_"):
+        implied = step == "al1" and at + 1 < len(tokens) and segments[at + 1].startswith("point_")
+        if implied and not whole:
             continue  # 64b: the only paragraph goes without saying
         if step in OWN or re.fullmatch(r"(?:al|n)\d+", step):
             out += f" {_tail_prose(step)}"

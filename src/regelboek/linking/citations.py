@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from unicodedata import category
 
 from regelboek.linking.absolute import Group, groups_at
-from regelboek.linking.defined import Term, definition_at
+from regelboek.linking.defined import Term, coded_definition_at, definition_at
 from regelboek.linking.patterns import by_words
 from regelboek.linking.relative import Base, Relative, relative_at, seen_at
 from regelboek.linking.spoken import joint
@@ -78,8 +78,13 @@ def _read(  # noqa: PLR0913, PLR0917  # a text and a place in it, what was found
         if groups:
             return _of_groups(text, groups, found, words), end
     elif start.re is spoken_words(words):
-        if kind_of(sign, words) == "definition":
-            term = definition_at(text, start, words, names)
+        kind = kind_of(sign, words)
+        if kind in {"definition", "code"}:
+            term = (
+                definition_at(text, start, words, names)
+                if kind == "definition"
+                else coded_definition_at(text, at, floor, names)
+            )
             return ([_defined(text, term)], term.read) if term else ([], floor)
         relative = relative_at(text, start, floor, words)
         return _relatives(text, relative) if relative else ([], floor)
@@ -105,8 +110,7 @@ def _relatives(text: str, relative: Relative) -> tuple[list[Reference], int]:
 
 def _defined(text: str, term: Term) -> Reference:
     words = text[term.start : term.end]
-    path = f"def.{term.slug}"
-    return Reference(term.start, term.end, words, path, edition=term.edition, law=term.law)
+    return Reference(term.start, term.end, words, term.path, edition=term.edition, law=term.law)
 
 
 def _of_groups(

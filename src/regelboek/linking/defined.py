@@ -1,4 +1,4 @@
-"""Definitions cited by name, where it is sure: a known term, or one whose law is named."""
+"""Definitions cited by name or in a code, where it is sure which: a known term, or a named law."""
 
 from __future__ import annotations
 
@@ -7,20 +7,30 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from regelboek.law.terms import slug_of
+from regelboek.linking.introductions import coded_before
 from regelboek.linking.named import said_behind
-from regelboek.linking.patterns import BEGINS, ENDS, GAP, by_words, either, fixed
+from regelboek.linking.patterns import (
+    BEGINS,
+    ENDS,
+    GAP,
+    MAYBE,
+    NUMBER,
+    by_words,
+    either,
+    fixed,
+)
 from regelboek.linking.vocabulary import Names, Vocabulary
 
 
 class Term(NamedTuple):
-    """A term cited: its place in the text and its name, law and edition if named.
+    """A term cited: its place in the text and its path, law and edition if named.
 
     `read`: how far the text is read.
     """
 
     start: int
     end: int
-    slug: str
+    path: str
     read: int
     law: str = ""
     edition: str = ""
@@ -38,14 +48,70 @@ def definition_at(text: str, word: re.Match[str], words: Vocabulary, names: Name
         slug, end = slug_of(quoted["term"]), quoted.end()
     elif known:
         slug, end = slug_of(known[0]), known.end()
-    said = said_behind(text, end, words, names) if end else None
-    if not slug or not (slug in names.terms or (said and said.law)):
+    if not slug:
+        return None
+    below = _below(words).match(text, end)
+    if below and (said := said_behind(text, below.end(), words, names)) and said.law:
+        path = ".".join(("def", slug, *_tokens(below)))
+        return Term(word.start(), below.end(), path, said.end, said.law, said.edition)
+    said = said_behind(text, end, words, names)
+    if not (slug in names.terms or (said and said.law)):
         return None
     law, edition = (said.law, said.edition) if said else ("", "")
-    return Term(word.start(), end, slug, said.end if said else end, law, edition)
+    return Term(word.start(), end, f"def.{slug}", said.end if said else end, law, edition)
+
+
+def coded_definition_at(text: str, at: int, floor: int, names: Names) -> Term | None:
+    """Read a definition in a code, `spr:2017:def-leider-2-a`, from its last colon."""
+    code = coded_before(text, at + 1, floor, names)
+    term = _ANCHOR.match(text, at + 1)
+    path = path_of_term(term["term"]) if term else ""
+    if not code or not term or not path:
+        return None
+    start, law, edition = code
+    return Term(start, term.end(), path, term.end(), law, edition)
+
+
+def path_of_term(text: str) -> str:
+    """Give the path of a place in a definition, by its term and what follows it; empty if none.
+
+    What is taken for the latter may be the last word of the term: `resolve_path` decides.
+    """
+    term = text
+    below: list[str] = []
+    while step := _BELOW_TERM.search(term):
+        name, token = next((name, token) for name, token in step.groupdict().items() if token)
+        prefix = {"note": "n", "nth": "n", "al": "al"}.get(name, "")
+        below.insert(0, prefix + token)
+        term = term[: step.start()]
+    slug = slug_of(term)
+    # what holds no word of letters is a citation gone wrong
+    return ".".join(["def", slug, *below]) if re.search(r"[^\W\d_]{2}", slug) else ""
+
+
+def _tokens(below: re.Match[str]) -> tuple[str, ...]:
+    """Give the tokens of what lies below a term."""
+    found = below.groupdict()
+    tokens = [f"al{found['al']}"] if found["al"] else []
+    tokens += [token for token in (found["para"], found["sub"]) if token]
+    tokens += re.findall(r"[^()]+", found["items"])
+    tokens += ["aanhef"] if found["own"] else []
+    tokens += ["slot"] if found["closing"] else []
+    return (*tokens, *([f"n{found['note']}"] if found["note"] else []))
 
 
 _BEGINS = fixed("defined.begins", BEGINS)
+# The last step below a term, as people write it or a path or an anchor does.
+_BELOW_TERM = fixed(
+    "defined.below_term",
+    r"(?:[\s.-]{1,4}noot\s{1,4}(?P<note>\d{1,2})|[.-]n(?P<nth>\d{1,2})"
+    r"|[\s.-]{1,4}al\.?\s{0,4}(?P<al>\d{1,2})|[\s.-]{1,4}(?P<own>aanhef|slot)"
+    r"|\s{0,4}\((?P<item>[a-z]{1,4})\)|[.-](?P<letter>[a-z]|[ivx]{1,5})"
+    r"|[\s.-]{1,4}(?P<number>\d{1,2}))$",
+)
+_ANCHOR = fixed(
+    "defined.anchor", r"def[.-](?P<term>(?:[^\W_]|[\u0300-\u036f]|[.-](?=[^\W_])){2,90})"
+)
 _QUOTED = fixed("defined.quoted", r"['\"‘’“”«„](?P<term>[^'\"‘’“”«»„\n]{2,60})['\"’‘“”»]")
 
 
@@ -53,6 +119,19 @@ _QUOTED = fixed("defined.quoted", r"['\"‘’“”«„](?P<term>[^'\"‘’�
 def _lead(words: Vocabulary) -> re.Pattern[str]:
     of, the = either(words.of), either((*words.the, *words.some))
     return re.compile(rf"[:,]?{GAP}(?:(?i:{of}){GAP})?(?:(?i:{the}){GAP})?")
+
+
+@by_words
+def _below(words: Vocabulary) -> re.Pattern[str]:
+    """Match what lies below a term: `al. 2`, `2(a)`, `noot 1`."""
+    note, unnumbered = either(words.note), either(words.unnumbered)
+    return re.compile(
+        rf"(?={GAP}[^\W_]|{MAYBE}\()"
+        rf"(?:{GAP}(?i:{unnumbered}){MAYBE}(?P<al>{NUMBER}){ENDS})?(?:{GAP}(?P<para>[A-Z]){ENDS})?"
+        rf"(?:{GAP}(?P<sub>{NUMBER}){ENDS})?(?P<items>(?:\([a-z0-9]{{1,4}}\)){{0,4}})"
+        rf"(?:{GAP}(?i:(?P<own>{either(words.opening)})|(?P<closing>{either(words.closing)})))?"
+        rf"(?:{GAP}(?i:{note}){GAP}(?P<note>{NUMBER}){ENDS})?"
+    )
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,7 @@ from datetime import date
 
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
+from regelboek.linking.addresses import addresses_in
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.cited import Asked, Citation, Standpoint, about, external, lost
 from regelboek.linking.context import full_paths
@@ -40,9 +41,11 @@ class Finder:
 
     def find(self, text: str, asked: Asked) -> tuple[Citation, ...]:
         """Find the citations of a text, in order of appearance."""
+        if text.startswith("\ufeff"):
+            text = f" {text[1:]}"  # a mark of byte order stands before a word, and is of none
         found: list[Citation] = []
         last: Citation | None = None
-        for reference in references_in(text, self.words, self._names_for(text)):
+        for reference in self._references(text):
             if last and _is_lost(text, last.end, reference, self.words):
                 last = lost(last)
             citation = self.resolved(reference, asked, last)
@@ -50,6 +53,17 @@ class Finder:
                 found.append(citation)
                 last = citation
         return tuple(found)
+
+    def _references(self, text: str) -> list[Reference]:
+        """Find what refers, in words and as an address; inside an address nothing else does."""
+        names = self._names_for(text)
+        addresses = [*addresses_in(text, self.words, names)]
+        spoken = references_in(text, self.words, names)
+        if not addresses:
+            return [*spoken]
+        inside = {at for address in addresses for at in range(address.start, address.end)}
+        apart = (reference for reference in spoken if reference.start not in inside)
+        return sorted([*addresses, *apart], key=lambda reference: reference.start)
 
     def resolved(
         self, reference: Reference, asked: Asked, last: Citation | None = None
@@ -143,6 +157,8 @@ class Finder:
             self._known[key] = resolve(reference, paths, *self.held(work, edition))
         found = self._known[key]
         path, until = (in_case(path, edition) for path in paths)
+        if until and found.standing in FOUND and not found.until:
+            path, until = path_of(found.eid), ""  # one article, printed as a range
         candidates = tuple(f"{edition.name}:{path_of(eid)}" for eid in found.candidates)
         return Citation(
             *(reference.start, reference.end, reference.text, work.name, edition.name, path),
@@ -216,8 +232,8 @@ class Finder:
 
 
 def laws_of(work: Work) -> frozenset[str]:
-    """Give the names by which a work is cited in codes (`spr:2017:27`), in small letters."""
-    return frozenset({work.name.casefold(), work.short.casefold()} - {""})
+    """Give the names by which a work is cited in codes (`spr:2017:27`) and addresses, in small."""
+    return frozenset({name.casefold() for name in (work.name, work.short, work.uri)} - {""})
 
 
 def _edition(work: Work, name: str) -> str:

@@ -103,15 +103,22 @@ _CODED = fixed(
 
 def _coded(text: str, at: int, floor: int, words: Vocabulary, names: Names) -> Introduction | None:
     """Read an edition or a day and a colon: `2007:`, `spr:2007:`, `spr:@2009-03-12:`."""
-    match = _CODED.search(text, max(floor, at - 50), at)
-    if match and _is_known(match["law"] or "", match["edition"], names):
-        start = match.start()
+    code = coded_before(text, at, floor, names)
+    if code:
+        start, law, edition = code
         article = _word(words).search(text, max(floor, start - 15), start)
         start = article.start() if article else start
-        law = match["law"] or ""
-        return Introduction(Evidence.EDITION, start, start, law, match["edition"])
+        return Introduction(Evidence.EDITION, start, start, law, edition)
     # the name of a law (Spr. 2007:) or a heading may end in a colon too
     return _bare(text, at, floor, words, ":")
+
+
+def coded_before(text: str, at: int, floor: int, names: Names) -> tuple[int, str, str] | None:
+    """Read the code that ends in a colon before `at`: where it begins, its law and its edition."""
+    match = _CODED.search(text, max(floor, at - 50), at)
+    if not match or not _is_known(match["law"] or "", match["edition"], names):
+        return None
+    return match.start(), match["law"] or "", match["edition"]
 
 
 def _is_known(law: str, edition: str, names: Names) -> bool:

@@ -199,7 +199,7 @@ def _ends(
         return
     beside = scan_word(text, begin, words) or scan_label(text, begin, words)
     beside = beside or _letter(text, begin, item)
-    own = _sibling(item.tokens, beside.tokens) if beside else None
+    own = _sibling(item.tokens, _alike(item, beside)) if beside else None
     if beside and own and not (number and len(number.tokens[0]) > 1 and not item.spoken):
         yield own, beside.end
     elif number and _plain(words).match(text, number.end):

@@ -18,7 +18,7 @@ def nearly(text: str, words: Vocabulary) -> tuple[Reference, ...]:
     found: dict[tuple[str, str, str], Reference] = {}
     for written in _readings(text.strip()[:_LONGEST]):
         reference = citation_of(written, words)
-        if reference is not None:
+        if reference is not None and not reference.until:
             key = (reference.law, reference.edition, reference.path)
             found.setdefault(key, reference)
     return tuple(found.values())

@@ -132,6 +132,7 @@ def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     year = r"(?P<year>[0-9]{4})"
     # an adjective may stand before a name that is none of its own: de algemene voorwaarden
     generic = rf"(?P<generic>{generic_names(words)})"
+    edition = rf"(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?"
     generics = (
         (joined, rf"(?:[^\W\d_]{{2,20}}{GAP})?{generic}"),
         (r"(?P<of>)", generic),
@@ -139,11 +140,10 @@ def _behind(words: Vocabulary) -> tuple[re.Pattern[str], ...]:
     named = (
         rf"{begin}{lead}{article}(?P<old>(?i:{former}){GAP})?(?:(?P<first>[0-9]{{4}}){GAP})?"
         rf"(?:(?P<name>{law_names(words)})|{other})"
-        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?{year}{ENDS}[)\]]?)?{close}"
+        rf"(?:,?{MAYBE}(?:(?i:{of}){GAP})?[(\[]?(?:{edition})?{year}{ENDS}[)\]]?)?{close}"
         for begin, close in begun
         for lead, other in generics
     )
-    edition = rf"(?i:{either(words.edition)}){GAP}(?:(?i:{of}){GAP})?"
     by_word = (rf"{begin}{joined}?{article}{edition}{year}{ENDS}{close}" for begin, close in begun)
     no_day = r"(?![^\W_]|[:./-][0-9])"
     alone = (

@@ -70,6 +70,9 @@ def scan_below(
 def _by_sign(text: str, at: int, tokens: tuple[str, ...], words: Vocabulary) -> Scanned | None:
     pattern = _signs(words).get(level_of(tokens, len(tokens) - 1))
     match = pattern.match(text, at) if pattern else None
+    if not match and tokens[-1].startswith("al"):
+        is_coded = text[at - len(tokens[-1]) - 1 : at] in {f"{sign}{tokens[-1]}" for sign in "-."}
+        match = (_BELOW_CODE if is_coded else _BELOW_SPOKEN).match(text, at)
     if not match or not match.lastgroup:
         return None
     token = match[match.lastgroup]
@@ -120,6 +123,11 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
     }
 
 
+# Below an unnumbered paragraph: 2 al. 3.1; in a path or an anchor 2.al3.1, 64-al1-b.
+_BELOW_SPOKEN = fixed("places.below_spoken", rf"\.(?P<N>{NUMBER})(?![0-9%]|[:.,][0-9])")
+_BELOW_CODE = fixed(
+    "places.below_code", rf"[.-](?:(?P<N>{NUMBER})(?![0-9%])|(?P<L>[a-z]){ENDS})"
+)
 _CODE = fixed("places.code", rf"[.-](?P<token>al{NUMBER}|n{NUMBER}|aanhef|slot){ENDS}")
 
 

@@ -25,7 +25,7 @@ from regelboek.linking.context import full_paths
 from regelboek.linking.relative import Base
 from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
 from regelboek.linking.vocabulary import Names, Vocabulary
-from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.problems import EARLIER, Outcome, Problem, Where, problem
 
 _NOTHING = Names()
 _TERM = "def_"  # begins the eId of a term
@@ -131,7 +131,7 @@ class _Linker:
         text = repr(reference.text)
         if found.standing is Standing.AMBIGUOUS:
             places = ", ".join(prose_of(eid) for eid in found.candidates)
-            candidates = places or "any earlier edition"
+            candidates = places or EARLIER
             return problem(where, "ambiguous-reference", here, text=text, candidates=candidates)
         if reference.base is not Base.LAW and not found.eid:
             return problem(where, "no-context", here, text=text)

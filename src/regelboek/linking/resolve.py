@@ -45,8 +45,8 @@ def resolve(
     absent: it has an eId all the same.
     """
     path, until = paths
-    if until and f"art_{path}-{until}" in index:  # printed as a range, a place by itself
-        path, until = f"{path}-{until}", ""
+    if until and f"art_{path}-{until.split('.')[0]}" in index:
+        path, until = f"{path}-{until}", ""  # printed as a range, an article by itself
     first = resolve_path(path, expression, index)
     if reference.others:
         first = _one_of((path, *reference.others), expression, index)

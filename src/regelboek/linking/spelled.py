@@ -5,44 +5,48 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date
+from urllib.parse import unquote
 
 from regelboek.law.names import eid_of, path_of
-from regelboek.law.terms import slug_of
 from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.defined import path_of_term
+from regelboek.linking.lists import Item, ranged
 from regelboek.linking.named import said_before, said_behind, year_before
 from regelboek.linking.patterns import by_words, either, fixed
 from regelboek.linking.places import scan_article
 from regelboek.linking.relative import Base
 from regelboek.linking.vocabulary import Names, Vocabulary
 
-_TAIL = fixed("spelled.tail", r"al\d+|n\d+|aanhef|slot|[ivx]+|[a-z]")
+_NOTHING = Names()
+# What an anchor or a path has behind a dash or a stop; a number only below an unnumbered paragraph.
+_TAIL = fixed(
+    "spelled.tail",
+    r"(?:(?:al\d+(?:[.-]\d{1,2}[a-z]?)?|n\d+|aanhef|slot|[ivx]+|[a-z])(?:[.-](?=.)|$))+",
+)
+_STEP = fixed("spelled.step", r"al\d+|n\d+|aanhef|slot|\d+|[ivx]+|[a-z]")
 _START = fixed(
     "spelled.start",
     r"(?:(?P<law>[a-z]+(?:-[a-z]+)*):)?(?:(?P<edition>[^\W_][^\W:]*|@\d{4}-\d\d-\d\d):)?",
 )
-# The last step below a term, as people write it or a path or an anchor does.
-_BELOW_TERM = fixed(
-    "spelled.below_term",
-    r"(?:[\s.-]+noot\s+(?P<note>\d+)|[.-]n(?P<nth>\d+)|[\s.-]+al\.?\s*(?P<al>\d+)"
-    r"|[\s.-]+(?P<own>aanhef|slot)|\s*\((?P<item>[a-z]{1,4})\)|[.-](?P<letter>[a-z]|[ivx]+)"
-    r"|[\s.-]+(?P<number>\d{1,2}))$",
-)
 
 
-def citation_of(text: str, words: Vocabulary) -> Reference | None:
-    """Read a text that is one citation and nothing else; None when it is none.
+def citation_of(text: str, words: Vocabulary, names: Names = _NOTHING) -> Reference | None:
+    """Read a text that is one citation, or a range, and nothing else; None when it is none.
 
     As people write it (`art. 62 noot 1`, `51B2(a)`, `art. 23 Spr. 2007`), as a path (`62.n1`), an
     anchor (`#64-al1-b`), an eId, each with work and edition (`spr:2007:68`) or a day before it
-    (`spr:@2009-03-12:68`).
+    (`spr:@2009-03-12:68`); as an address of the site, or the IRI of an edition with an eId.
     """
+    if _ADDRESS.fullmatch(text.strip()):
+        return address_of(text, words, names)
     start = _START.match(text.strip())
     if not start or not _is_day(start["edition"] or ""):
         return None
     place = text.strip()[start.end() :]
     word = _word(words).match(place)
-    path = _path(place[word.end() :] if word else place, words)
-    return _reference(text, start, path) if path else _running(text, words)
+    own = place[word.end() :] if word else place
+    path, until = _place(own, words)
+    return _reference(text, start, path, until) if path else _running(text, words, names)
 
 
 @by_words
@@ -50,15 +54,62 @@ def _word(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(rf"(?:(?i:{either(words.article)})(?!_)\s*|#)?")
 
 
-def _running(text: str, words: Vocabulary) -> Reference | None:
+# An address of the site, `…/spelregels/2017/51/#51B2a`; an IRI, `/akn/…/nld@2017-09-01/~art_51`.
+_ADDRESS = fixed(
+    "spelled.address",
+    r"(?P<iri>/akn/\S+)/[a-z]{3}@(?P<at>[^\s/]+)/~(?P<eid>\S+)"
+    r"|(?:https?://\S+?)?/(?P<law>[^\s/]+)/(?P<edition>[^\s/#]+)/(?P<article>[^\s/#]+)"
+    r"/(?:index\.html)?(?:#(?P<anchor>\S+))?",
+)
+
+
+def address_of(text: str, words: Vocabulary, names: Names) -> Reference | None:
+    """Read a text that is the address of a place in a law that is known; None when it is none."""
+    address = _ADDRESS.fullmatch(text.strip())
+    if not address:
+        return None
+    law = address["iri"] or address["law"]
+    edition = address["at"] or address["edition"]
+    if law.casefold() not in names.laws:
+        return None
+    if edition not in names.editions:
+        if not address["iri"]:
+            return None
+        edition = f"@{edition}"  # the day of force
+    place = address["eid"] or unquote(address["anchor"] or address["article"])
+    path, until = _place(place, words)
+    if not path or not _is_day(edition):
+        return None
+    return Reference(0, len(text), text, path, until, edition=edition, law=law)
+
+
+def _place(text: str, words: Vocabulary) -> tuple[str, str]:
+    """Give the path that a place means, or those of a range's ends; empty ones if neither."""
+    path = _path(text, words)
+    return (path, "") if path else _range(text, words)
+
+
+def _range(text: str, words: Vocabulary) -> tuple[str, str]:
+    """Give the paths of a range's ends: `16A t/m C`, `61..64`; empty ones where it is none."""
+    first = scan_article(text, 0, words)
+    if not first:
+        return "", ""
+    whole = ranged(text, Item(0, first.end, first.tokens, spoken=first.spoken), words)
+    if not whole.until or whole.end != len(text):
+        return "", ""
+    path, until = _checked(".".join(whole.tokens)), _checked(".".join(whole.until))
+    return (path, until) if path and until else ("", "")
+
+
+def _running(text: str, words: Vocabulary, names: Names) -> Reference | None:
     """Read a text that is what a sentence would say and nothing else: `art. 51B2(a) Spr. 2017`."""
     clean = text.strip()
-    found = references_in(clean, words)
-    if len(found) != 1 or found[0].base is not Base.LAW or found[0].until or found[0].others:
+    found = references_in(clean, words, names)
+    if len(found) != 1 or found[0].base is not Base.LAW or found[0].others:
         return None
     (one,) = found
     before = said_before(clean, one.start, 0, words) or year_before(clean, one.start, 0)
-    behind = said_behind(clean, one.end, words, Names())
+    behind = said_behind(clean, one.end, words, names)
     rest = clean[: before.start if before else one.start].strip().lower()
     if rest not in {"", *words.the} or (behind.end if behind else one.end) != len(clean):
         return None
@@ -74,13 +125,13 @@ def term_of(text: str) -> Reference | None:
     start = _START.match(text.strip())
     if not start or not _is_day(start["edition"] or ""):
         return None
-    path = _term(text.strip()[start.end() :])
+    path = path_of_term(text.strip()[start.end() :])
     return _reference(text, start, path) if path else None
 
 
-def _reference(text: str, start: re.Match[str], path: str) -> Reference:
+def _reference(text: str, start: re.Match[str], path: str, until: str = "") -> Reference:
     edition, law = start["edition"] or "", start["law"] or ""
-    return Reference(0, len(text), text, path, edition=edition, law=law)
+    return Reference(0, len(text), text, path, until, edition=edition, law=law)
 
 
 def _is_day(edition: str) -> bool:
@@ -98,32 +149,18 @@ def _path(text: str, words: Vocabulary) -> str:
     if text.startswith(("art_", "def_")):
         return _checked(path_of(text), text)
     if text.startswith(("def.", "def-")):
-        return _term(text[len("def.") :])
+        return path_of_term(text[len("def.") :])
     if re.fullmatch(r"\d+-\d+", text) or re.fullmatch(r"\d+(?:\.\w+)+", text):
         return _checked(text)
     # 51b2a: a letter before a figure is a paragraph's
     capital = re.sub(r"^(\d+)([a-z])(?=\d)", lambda m: m[1] + m[2].upper(), text)
     for form in (text, capital):
         full = re.sub(r"\bal (?=\d)", "al. ", form)
-        first, *tail = re.split(r"-|\.(?=(?:al\d|n\d|aanhef|slot))", full)
+        first, *rest = re.split(r"-|\.(?=(?:al\d|n\d|aanhef|slot))", full, maxsplit=1)
         scanned = scan_article(first, 0, words)
-        if scanned and scanned.end == len(first) and all(map(_TAIL.fullmatch, tail)):
-            return _checked(".".join((*scanned.tokens, *tail)))
+        if scanned and scanned.end == len(first) and all(map(_TAIL.fullmatch, rest)):
+            return _checked(".".join((*scanned.tokens, *_STEP.findall("".join(rest)))))
     return ""
-
-
-def _term(text: str) -> str:
-    """Give the path of a place in a definition, by its term and what follows it; empty if none."""
-    term = text
-    below: list[str] = []
-    while step := _BELOW_TERM.search(term):
-        name, token = next((name, token) for name, token in step.groupdict().items() if token)
-        prefix = {"note": "n", "nth": "n", "al": "al"}.get(name, "")
-        below.insert(0, prefix + token)
-        term = term[: step.start()]
-    slug = slug_of(term)
-    # what holds no word of letters is a citation gone wrong
-    return ".".join(["def", slug, *below]) if re.search(r"[^\W\d_]{2}", slug) else ""
 
 
 def _checked(path: str, eid: str = "") -> str:

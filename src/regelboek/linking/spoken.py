@@ -23,8 +23,8 @@ def scan_word(text: str, at: int, words: Vocabulary) -> Scanned | None:
     if found["ordinal"]:
         before = "al" if found["counts"] else "n" if found["notes"] else ""
         part = f"{before}{_nth(found['ordinal'], words)}"
-    elif found["own"]:
-        part = "aanhef"
+    elif found["own"] or found["closing"]:
+        part = "aanhef" if found["own"] else "slot"
     else:
         part = f"al{found['al']}" if found["al"] else f"n{found['note']}"
     return Scanned(("", part), match.end(), spoken=True)
@@ -59,11 +59,11 @@ def _word_step(words: Vocabulary) -> re.Pattern[str]:
     return re.compile(
         rf"(?:(?i:{paragraph}){GAP}\(?(?P<lid>[A-Z](?:{SPACE}?{NUMBER})?|{NUMBER}|[a-h])\)?"
         rf"(?![0-9]|[^\W\d_]{{2}})"
-        rf"|(?i:{unnumbered}){BLANK}{{0,2}}(?P<al>{NUMBER}){ENDS}"
+        rf"|(?i:{unnumbered}){BLANK}{{0,2}}(?P<al>{NUMBER})(?:{ENDS}|(?=[a-z]{ENDS}))"
         rf"|(?i:{note}){GAP}(?P<note>{NUMBER}){ENDS}"
         rf"|(?i:{either(words.point)}){GAP}\(?"
         rf"(?P<point>[A-Z]|[ivx]{{2,5}}|[a-tv-z]|{NUMBER}{uncounted(words)})\)?{ENDS}"
-        rf"|(?i:(?P<own>{either(words.opening)})){ENDS}"
+        rf"|(?i:(?P<own>{either(words.opening)})|(?P<closing>{either(words.closing)})){ENDS}"
         rf"|(?P<ordinal>{ordinal})"
         rf"(?={row}(?i:(?:{paragraph})|(?P<counts>{unnumbered})|(?P<notes>{note})){ENDS})"
         rf"(?:{GAP}(?i:{paragraph}|{unnumbered}|{note}){ENDS})?)"

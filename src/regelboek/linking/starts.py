@@ -29,7 +29,10 @@ def starts_in(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
 
 
 def kind_of(word: str, words: Vocabulary) -> str:
-    """Tell what a word that refers does: `here`, `that`, `there`, `nearby` or `definition`."""
+    """Tell what a word that refers does: `here`, `that`, `there`, `nearby`, `definition`.
+
+    `code` is the colon before a definition's name in a code.
+    """
     return _kinds(words)[_folded(word)]
 
 
@@ -66,6 +69,7 @@ def spoken_words(words: Vocabulary) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(form) for form in ordered) or "(?!)")
 
 
+_CODES = (":def-", ":def.")  # a definition's name in a code: spr:2017:def-leider
 _WINDOW = 40
 _SHORT = 4  # letters of a word without the first of which too much would be found
 _AROUND = "()[]{}\"'“”‘’«»„*_.,:;>|-#"
@@ -86,7 +90,8 @@ def _start(match: re.Match[str]) -> int:
 @lru_cache(maxsize=8)
 def _kinds(words: Vocabulary) -> Mapping[str, str]:
     kinds = ("here", "that", "there", "nearby", "definition")
-    return {_folded(word): kind for kind in kinds for word in getattr(words, kind)}
+    named = {_folded(word): kind for kind in kinds for word in getattr(words, kind)}
+    return {**named, **dict.fromkeys(_CODES, "code")}
 
 
 @lru_cache(maxsize=8)

@@ -40,6 +40,7 @@ class Vocabulary:
     point: tuple[str, ...]
     note: tuple[str, ...]
     opening: tuple[str, ...]
+    closing: tuple[str, ...]
     ordinal: tuple[str, ...]
     here: tuple[str, ...]
     nearby: tuple[str, ...]

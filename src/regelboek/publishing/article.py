@@ -25,9 +25,10 @@ from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import refs_in_order, texts_in_order
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import article_name, number_name, place_name
+from regelboek.publishing.rulingpages import rulings_about
 from regelboek.publishing.said import Referred, Row, referred, rows_of
 from regelboek.publishing.sources import SourceView, sources_of
-from regelboek.publishing.words import HOLDING, day, force
+from regelboek.publishing.words import day, force, holding_of
 
 _NEIGHBOURS = 6  # articles shown on either side where no group is known
 
@@ -78,6 +79,7 @@ class ArticlePage:
     sources: tuple[SourceView, ...]
     number: Link
     lives: tuple[Link, ...]
+    rulings: tuple[tuple[Link, tuple[Link, ...]], ...]
     group: str
     toc: tuple[Entry, ...]
     previous: Link | None
@@ -101,18 +103,21 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
     answers = answers_of(catalogue, edition.name, article)
     line = line_of(catalogue, here, (edition.name, article), answers)
     to_edition = urls.relative(here, urls.edition_page(work.name, edition.name))
-    group, numbers = group_of(shelf, article)
+    group, few, numbers = group_of(shelf, article, catalogue.texts)
     around = shelf.numbers
     at = around.index(article)
-    crumbs = (Link(edition.name, to_edition), *((Link(group, to_edition),) if group else ()))
+    crumbs = (
+        Link(edition.name, to_edition),
+        *((Link(few, to_edition, law=True),) if few else ()),
+    )
     return ArticlePage(
-        page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name))),
+        page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name, law=True))),
         name=name,
         anchor=anchor_of(eid),
         edition=Link(edition.title, to_edition),
-        force=force(edition, work.until(edition)),
+        force=force(catalogue.texts, edition, work.until(edition)),
         in_force=catalogue.current == edition,
-        holding=HOLDING[holding],
+        holding=holding_of(catalogue.texts, holding),
         whole=holding is Holding.WHOLE,
         banner=_banner(catalogue, here, edition, article, answers),
         line=line,
@@ -128,15 +133,17 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         record=rows_of(catalogue, here, catalogue.record.get((edition.name, article), ())),
         sources=sources_of(catalogue, edition.name, here, provision) if provision else (),
         number=Link(
-            number_name(article), urls.relative(here, urls.number_page(work.name, article))
+            number_name(catalogue.texts, article),
+            urls.relative(here, urls.number_page(work.name, article)),
         ),
         lives=tuple(
             life_link(catalogue, here, key)
             for key in catalogue.lives.told.get((edition.name, article), ())
         ),
+        rulings=rulings_about(catalogue, here, edition.name, article),
         group=group,
         toc=tuple(
-            entry_of(shelf, work.name, here, number, current=number == article)
+            entry_of(catalogue, shelf, here, number, current=number == article)
             for number in numbers or around[max(0, at - _NEIGHBOURS) : at + _NEIGHBOURS + 1]
         ),
         previous=_beside(work.name, edition.name, here, around[at - 1]) if at else None,
@@ -181,25 +188,26 @@ def _banner(
     answer = next(answer for answer in answers if answer.edition == current.name)
     places = plain_places(catalogue, here, answer)
     gone = answer.state.is_nothing and not answer.part
-    how = how_known(answer, edition.name) if places or gone else ""
+    how = how_known(catalogue.texts, answer, edition.name) if places or gone else ""
     same = None
     if not gone and (answer.part or not places):
         # A number that is not there is no suggestion.
         known = catalogue.shelves[current.name].has_number(article)
         same = same_number(catalogue, here, article, answer)[0] if known else None
-    return Banner(said, places, how, current.title, same)
+    return Banner(said, places.first, how, current.title, same)
 
 
 def standing(catalogue: Catalogue, edition: Edition) -> str:
     """Say that an edition is not in force: no longer, not yet, or not known when."""
+    texts = catalogue.texts
     until = catalogue.work.until(edition)
     today = catalogue.library.today
     if edition.since is not None and edition.since > today:
-        return f"Nog niet geldend: treedt in werking op {day(edition.since)}."
+        return texts("force.not-yet", day=day(texts, edition.since))
     if edition.since is not None and until is not None:
-        return f"Niet meer geldend: gold van {day(edition.since)} t/m {day(until)}."
+        return texts("force.until", first=day(texts, edition.since), last=day(texts, until))
     names = [e.name for e in catalogue.work.editions]
     current = catalogue.current
     if current is not None and names.index(edition.name) < names.index(current.name):
-        return "Niet meer geldend; de dag van inwerkingtreding is niet bekend."
-    return "Niet geldend; de dag van inwerkingtreding is niet bekend."
+        return texts("force.no-longer")
+    return texts("force.not")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -20,6 +20,8 @@ from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of
 from regelboek.publishing.order import number_order
 from regelboek.publishing.pairs import Pair, pairs_of
 from regelboek.publishing.shelf import Shelf, shelf_of
+from regelboek.publishing.texts import Texts
+from regelboek.rulings.ruled import Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Library:
     are shown on the page of the edition they are named with. `today` decides which edition is in
     force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
     `slips` are probable errors of transcription, `transcribed` the problems that belong beside
-    them; what was accepted is in neither.
+    them; what was accepted is in neither. `rulings` are those of all works, by their days.
     """
 
     work: Work
@@ -42,11 +44,12 @@ class Library:
     concepts: Concepts | None = None
     slips: tuple[Slip, ...] = ()
     transcribed: tuple[tuple[str, Problem], ...] = ()
+    rulings: tuple[Ruled, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The library with its indexes.
+    """The library with its indexes, and the texts in which its pages speak.
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
@@ -54,6 +57,7 @@ class Catalogue:
     """
 
     library: Library
+    texts: Texts
     current: Edition | None
     shelves: Mapping[str, Shelf]
     pairs: Mapping[Key, Pair]
@@ -94,18 +98,11 @@ class Catalogue:
         return urls.article_page(self.work.name, place.edition, page), anchor
 
 
-def catalogue_of(library: Library) -> Catalogue:
+def catalogue_of(library: Library, texts: Texts) -> Catalogue:
     """Index a library: read every text once, compare every pair once."""
-    texts = {expression.edition.name: expression for expression in library.expressions}
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
-    spoken: dict[str, list[str]] = defaultdict(list)
-    for edition, article in [*backlinks, *record]:
-        spoken[edition].append(article)
-    shelves = {
-        edition.name: shelf_of(edition, texts.get(edition.name), spoken[edition.name])
-        for edition in library.work.editions
-    }
+    shelves = shelves_of(library.work, library.expressions, (*backlinks, *record))
     pairs: dict[Key, Pair] = {}
     for pair in pairs_of(tuple(shelves.values()), library.record, library.concepts):
         pairs[pair.old.name, pair.new.name] = pair
@@ -115,6 +112,7 @@ def catalogue_of(library: Library) -> Catalogue:
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}
     return Catalogue(
         library=library,
+        texts=texts,
         current=library.work.on(library.today),
         shelves=shelves,
         pairs=pairs,
@@ -124,3 +122,17 @@ def catalogue_of(library: Library) -> Catalogue:
         absent=absent_of(shelves, backlinks, record),
         lives=lives_of(line, shelves.values(), present.name),
     )
+
+
+def shelves_of(
+    work: Work, expressions: Iterable[Expression], spoken: Iterable[Key]
+) -> Mapping[str, Shelf]:
+    """Index the editions of a work, by name; an article that is spoken of anywhere has a page."""
+    texts = {expression.edition.name: expression for expression in expressions}
+    articles: dict[str, list[str]] = defaultdict(list)
+    for edition, article in spoken:
+        articles[edition].append(article)
+    return {
+        edition.name: shelf_of(edition, texts.get(edition.name), articles[edition.name])
+        for edition in work.editions
+    }

@@ -8,14 +8,16 @@ from regelboek.law.model import Holding, Place, Status
 from regelboek.law.names import article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.lacking import gap
 from regelboek.publishing.levels import Level, level_of
 from regelboek.publishing.links import Link, heading_of, place_link
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
-from regelboek.publishing.placenames import article_name, gap, number_name
+from regelboek.publishing.placenames import article_name, number_name
 from regelboek.publishing.said import Row, rows_of
 from regelboek.publishing.shelf import Shelf
 from regelboek.publishing.tally import tally_of
+from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import force
 
 
@@ -54,6 +56,7 @@ class ComparisonPage:
 
 def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> ComparisonPage:
     """Gather the comparison of a number: all that touches it on either side."""
+    texts = catalogue.texts
     work = catalogue.work.name
     here = urls.comparison_page(work, pair.old.name, pair.new.name, article)
     name = article_name(article)
@@ -62,17 +65,24 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
         f"{pair.old.name} – {pair.new.name}",
         urls.relative(here, urls.pair_page(work, pair.old.name, pair.new.name)),
     )
-    to_pairs = Link("Vergelijken", urls.relative(here, urls.pairs_page(work)))
+    to_pairs = Link(texts("page.compare"), urls.relative(here, urls.pairs_page(work)))
     at = pair.numbers.index(article)
-    title = (f"{name}: {pair.old.name} en {pair.new.name}", catalogue.work.title)
+    title = texts("comparison.title", name=name, old=pair.old.name, new=pair.new.name)
     return ComparisonPage(
-        page=page_of(catalogue, here, title, (to_pairs, to_pair, Link(name))),
+        page=page_of(
+            catalogue,
+            here,
+            (title, catalogue.work.title),
+            (to_pairs, to_pair, Link(name, law=True)),
+        ),
         name=name,
-        number=Link(number_name(article), urls.relative(here, urls.number_page(work, article))),
+        number=Link(
+            number_name(texts, article), urls.relative(here, urls.number_page(work, article))
+        ),
         pair=to_pair,
         old=_edition_side(catalogue, here, pair.old.name, article),
         new=_edition_side(catalogue, here, pair.new.name, article),
-        tally=tally_of(changes),
+        tally=tally_of(texts, changes),
         levels=tuple(level_of(catalogue, here, pair, change) for change in changes),
         compared=any(map(pair.is_compared, changes)),
         record=rows_of(catalogue, here, pair.recorded(article)),
@@ -116,30 +126,25 @@ def _edition_side(catalogue: Catalogue, here: str, edition: str, article: str) -
     to_edition = urls.relative(here, urls.edition_page(catalogue.work.name, edition))
     return EditionSide(
         Link(facts.title, to_edition),
-        force(facts, catalogue.work.until(facts)),
+        force(catalogue.texts, facts, catalogue.work.until(facts)),
         place_link(catalogue, here, place, article_name(article).lower()),
         heading_of(catalogue, place),
-        _lack(shelf, article),
+        _lack(catalogue.texts, shelf, article),
     )
 
 
-def _lack(shelf: Shelf, article: str) -> str:
+def _lack(texts: Texts, shelf: Shelf, article: str) -> str:
     """Say what of a number is missing, and that nothing can be said of what is missing."""
     provision = shelf.articles.get(article)
     name = article_name(article)
     if provision is None:
         if shelf.lacks(article):
-            return f"{shelf.edition.title} kent geen {name.lower()}."
-        return f"{name} van {shelf.edition.name} staat niet in het corpus."
+            return texts("article.none", edition=shelf.edition.title, name=name.lower())
+        return texts("article.not-held", name=name, edition=shelf.edition.name)
     if shelf.holding(provision.eid) is Holding.WHOLE:
         return ""
-    gaps = [gap(p) for p in provision.walk() if p.status & Status.INCOMPLETE]
-    if gaps:
-        which = " en ".join([", ".join(gaps[:-1]), gaps[-1]]) if len(gaps) > 1 else gaps[0]
-        verb = "staan" if len(gaps) > 1 else "staat"
-    else:
-        which, verb = f"Een deel van {name.lower()}", "staat"
-    return (
-        f"{which} van {shelf.edition.name} {verb} niet in het corpus; "
-        "of daar iets vervallen of bijgekomen is, valt niet te zeggen."
+    gaps = [gap(texts, p) for p in provision.walk() if p.status & Status.INCOMPLETE]
+    gaps = gaps or [texts("comparison.a-part", name=name.lower())]
+    return texts(
+        "comparison.lack", number=len(gaps), places=texts.joined(gaps), edition=shelf.edition.name
     )

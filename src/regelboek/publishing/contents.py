@@ -9,12 +9,12 @@ from regelboek.law.model import Group, Holding, Provision, Text, wording
 from regelboek.law.names import Kind, anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.order import articles_of, number_order
 from regelboek.publishing.placenames import group_name
 from regelboek.publishing.shelf import Shelf
-from regelboek.publishing.words import HOLDING
-
-OUTSIDE = "Hoofdstuk niet bekend"
+from regelboek.publishing.texts import Texts
+from regelboek.publishing.words import holding_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,10 @@ class Entry:
 class Contents:
     """A group of an edition with the articles that are directly in it; depth counts from 0.
 
-    `provision` is the group in the tree, where the text has it; `anchor` is then its anchor. `own`
-    is what the group says itself, at its place: opening words, or closing ones, which stand behind
-    the articles of all that is in the group, under no name.
+    `named` tells whether the name is the law's own. `provision` is the group in the tree, where the
+    text has it; `anchor` is then its anchor. `own` is what the group says itself, at its place:
+    opening words, or closing ones, which stand behind the articles of all that is in the group,
+    under no name.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Contents:
     numbers: tuple[str, ...]
     provision: Provision | None
     own: tuple[Text | Provision, ...] = ()
+    named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,9 @@ class _Span:
     provision: Provision | None = None
 
 
-def entry_of(shelf: Shelf, work: str, here: str, article: str, *, current: bool = False) -> Entry:
+def entry_of(
+    catalogue: Catalogue, shelf: Shelf, here: str, article: str, *, current: bool = False
+) -> Entry:
     """Make the entry of an article in a list on the page `here`."""
     provision = shelf.articles.get(article)
     holding = shelf.holding(provision.eid) if provision else Holding.ABSENT
@@ -68,18 +72,18 @@ def entry_of(shelf: Shelf, work: str, here: str, article: str, *, current: bool 
         holding = Holding.WRONG
     heading = wording(provision.heading) if provision and provision.heading else ""
     term = prose_of(article_eid(article)) if article.startswith("def-") else ""
-    path = urls.article_page(work, shelf.edition.name, article)
+    path = urls.article_page(catalogue.work.name, shelf.edition.name, article)
     return Entry(
         "" if term else article,
         term or heading,
         urls.relative(here, path),
         holding.value,
-        "" if holding is Holding.WHOLE else HOLDING[holding],
+        "" if holding is Holding.WHOLE else holding_of(catalogue.texts, holding),
         current,
     )
 
 
-def contents_of(shelf: Shelf) -> tuple[Contents, ...]:
+def contents_of(shelf: Shelf, texts: Texts) -> tuple[Contents, ...]:
     """Lay out an edition's groups in order, each with the articles of which it is the innermost."""
     spans = _spans(shelf)
     inside: dict[int, list[str]] = {}
@@ -102,10 +106,20 @@ def contents_of(shelf: Shelf) -> tuple[Contents, ...]:
         name = group_name(span.kind, span.number, span.heading)
         numbers = tuple(inside.get(at, ()))
         own = _opening(span.provision)
-        found.append(Contents(name, anchor, len(above), numbers, span.provision, own))
+        found.append(
+            Contents(
+                name or texts("contents.nameless"),
+                anchor,
+                len(above),
+                numbers,
+                span.provision,
+                own,
+                named=bool(name),
+            )
+        )
         if at in outside:
             found += _closed(open_now, [])
-            found.append(Contents(OUTSIDE, "", 0, tuple(outside[at]), None))
+            found.append(Contents(texts("contents.unknown"), "", 0, tuple(outside[at]), None))
     return (*found, *_closed(open_now, []))
 
 
@@ -127,18 +141,27 @@ def _closed(open_now: list[_Span], above: list[_Span]) -> Iterator[Contents]:
             yield Contents("", anchor, len(open_now), (), silent, closed.provision.closing)
 
 
-def group_of(shelf: Shelf, article: str) -> tuple[str, tuple[str, ...]]:
-    """Name the groups of an article, with the articles of the innermost; empty where unknown."""
+def group_of(shelf: Shelf, article: str, texts: Texts) -> tuple[str, str, tuple[str, ...]]:
+    """Name the groups of an article, in full and in few words, with the articles of the innermost.
+
+    In few words the outer groups are their numbers alone. All are empty where no group is known.
+    """
     spans = _spans(shelf)
     at = _innermost(spans, article)
     if at < 0:
-        return "", ()
-    names = [
-        group_name(span.kind, span.number, span.heading)
-        for span in spans
-        if _contains(span, article)
+        return "", "", ()
+    around = [span for span in spans if _contains(span, article)]
+    nameless = texts("contents.nameless")
+    names = [group_name(span.kind, span.number, span.heading) or nameless for span in around]
+    outer = [
+        group_name(span.kind, span.number, "" if span.number else span.heading) or nameless
+        for span in around[:-1]
     ]
-    return ", ".join(names), tuple(n for n in shelf.numbers if _contains(spans[at], n))
+    return (
+        ", ".join(names),
+        ", ".join((*outer, names[-1])),
+        tuple(n for n in shelf.numbers if _contains(spans[at], n)),
+    )
 
 
 def _spans(shelf: Shelf) -> tuple[_Span, ...]:

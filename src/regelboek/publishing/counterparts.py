@@ -22,22 +22,22 @@ _HELD = {Holding.WHOLE, Holding.PARTIAL}
 
 
 class State(Enum):
-    """What became of an article in another edition: a name for its shape, and its word."""
+    """What became of an article in another edition: a name for its shape, and its own name."""
 
-    HERE = ("here", "deze")
-    SAME = ("same", "gelijk")
-    FORM = ("same", "alleen vorm")
-    RENUMBERED = ("same", "vernummerd")
-    SAME_PART = ("held", "een deel gelijk")
-    CHANGED = ("changed", "gewijzigd")
-    BEFORE = ("gone", "geen voorganger")
-    AFTER = ("gone", "vervallen")
-    NEW_PART = ("part", "een deel nieuw")
-    GONE_PART = ("part", "een deel vervallen")
-    HELD = ("held", "opgenomen")
-    SAME_NUMBER = ("number", "zelfde nummer")
-    ABSENT = ("none", "niet in corpus")
-    UNKNOWN = ("unknown", "niet bekend")
+    HERE = ("here", "here")
+    SAME = ("same", "same")
+    FORM = ("same", "form")
+    RENUMBERED = ("same", "renumbered")
+    SAME_PART = ("held", "same-part")
+    CHANGED = ("changed", "changed")
+    BEFORE = ("gone", "before")
+    AFTER = ("gone", "after")
+    NEW_PART = ("part", "new-part")
+    GONE_PART = ("part", "gone-part")
+    HELD = ("held", "held")
+    SAME_NUMBER = ("number", "same-number")
+    ABSENT = ("none", "absent")
+    UNKNOWN = ("unknown", "unknown")
 
     @property
     def is_nothing(self) -> bool:

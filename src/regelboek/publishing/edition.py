@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from regelboek.law.model import Edition, notes_of
-from regelboek.problems import Problem
 from regelboek.publishing import urls
 from regelboek.publishing.article import standing
 from regelboek.publishing.catalogue import Catalogue
@@ -13,29 +12,26 @@ from regelboek.publishing.contents import Contents, Entry, contents_of, entry_of
 from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.links import Link
 from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.reported import ProblemView, problem_view
 from regelboek.publishing.sources import SourceView, sources_of
+from regelboek.publishing.texts import Texts
 from regelboek.publishing.transcription import slips_link
-from regelboek.publishing.words import PROBLEM, SURE, force
+from regelboek.publishing.words import force, sure_of
 
 
 @dataclass(frozen=True, slots=True)
 class GroupView:
-    """A group in the table of contents; `setting` holds texts of its own, where it has any."""
+    """A group in the table of contents; `setting` holds texts of its own, if it has any.
+
+    `named` tells whether its name is the law's own.
+    """
 
     name: str
     anchor: str
     level: int
+    named: bool
     entries: tuple[Entry, ...]
     setting: Setting | None
-
-
-@dataclass(frozen=True, slots=True)
-class ProblemView:
-    """A problem of a source: what kind it is, where, and the sentence of the reader (English)."""
-
-    kind: str
-    where: str
-    message: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,30 +71,34 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
     in_force = current is not None and current.name == edition.name
     rewording = work.edition(edition.rewording_of) if edition.rewording_of else None
     return EditionPage(
-        page=page_of(catalogue, here, (edition.title,), (Link(edition.title),)),
+        page=page_of(catalogue, here, (edition.title,), (Link(edition.title, law=True),)),
         title=edition.title,
         name=edition.name,
-        force=force(edition, work.until(edition)),
+        force=force(catalogue.texts, edition, work.until(edition)),
         in_force=in_force,
         standing="" if in_force else standing(catalogue, edition),
         current=_link(catalogue, here, current) if current and not in_force else None,
         publisher=edition.publisher,
-        sure=SURE.get(edition.sure, edition.sure),
+        sure=sure_of(catalogue.texts, edition.sure),
         remark=edition.remark,
-        articles=_articles(edition),
+        articles=_articles(catalogue.texts, edition),
         rewording_of=_link(catalogue, here, rewording) if rewording else None,
         has_text=shelf.has_text,
-        held=held_of(shelf),
-        groups=tuple(group_view(catalogue, here, edition, group) for group in contents_of(shelf)),
+        held=held_of(catalogue.texts, shelf),
+        groups=tuple(
+            group_view(catalogue, here, edition, group)
+            for group in contents_of(shelf, catalogue.texts)
+        ),
         sources=sources_of(catalogue, edition.name, here),
         problems=tuple(
-            problem_view(problem)
+            problem_view(catalogue.texts, problem)
             for name, problem in catalogue.library.problems
             if name == edition.name
         ),
         slips=slips_link(catalogue, here),
         whole=Link(
-            "Alles op één pagina", urls.relative(here, urls.whole_page(work.name, edition.name))
+            catalogue.texts("whole.link"),
+            urls.relative(here, urls.whole_page(work.name, edition.name)),
         )
         if shelf.has_text
         else None,
@@ -111,15 +111,17 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
 def _link(catalogue: Catalogue, here: str, edition: Edition, own: Edition | None = None) -> Link:
     path = urls.edition_page(catalogue.work.name, edition.name)
     text = edition.title if own is None else edition.name
-    absent = "" if catalogue.shelves[edition.name].has_text else "niet in het corpus"
+    has_text = catalogue.shelves[edition.name].has_text
+    absent = "" if has_text else catalogue.texts("words.not-held")
     return Link(text, urls.relative(here, path), edition.title, absent, edition == own)
 
 
-def _articles(edition: Edition) -> str:
+def _articles(texts: Texts, edition: Edition) -> str:
     if not edition.first or not edition.last:
-        return "niet bekend"
-    span = f"{edition.first} t/m {edition.last}"
-    return span if edition.exact else f"{span}, misschien meer"
+        return texts("words.unknown")
+    if edition.exact:
+        return texts("edition.articles-span", first=edition.first, last=edition.last)
+    return texts("edition.articles-more", first=edition.first, last=edition.last)
 
 
 def group_view(catalogue: Catalogue, here: str, edition: Edition, group: Contents) -> GroupView:
@@ -129,7 +131,8 @@ def group_view(catalogue: Catalogue, here: str, edition: Edition, group: Content
         group.name,
         group.anchor,
         min(group.depth + 3, 6),
-        tuple(entry_of(shelf, catalogue.work.name, here, number) for number in group.numbers),
+        group.named,
+        tuple(entry_of(catalogue, shelf, here, number) for number in group.numbers),
         _own_texts(catalogue, here, edition, group),
     )
 
@@ -146,11 +149,6 @@ def _own_texts(
     if not own and heading is None:
         return None
     return set_law(catalogue, edition.name, here, replace(provision, content=own, heading=heading))
-
-
-def problem_view(problem: Problem) -> ProblemView:
-    """Put a problem into words for a page."""
-    return ProblemView(PROBLEM.get(problem.code, problem.code), str(problem.where), problem.message)
 
 
 def _comparisons(catalogue: Catalogue, here: str, edition: Edition) -> tuple[Link, ...]:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
+from regelboek.law.names import Kind
+from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, front_of, held_of, page_of
 from regelboek.publishing.placenames import article_name
 from regelboek.publishing.transcription import slips_link
-from regelboek.publishing.words import HOLDING, SURE, amount, force
+from regelboek.publishing.words import amount, force, holding_of, sure_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +79,10 @@ def works_view(catalogues: Sequence[Catalogue]) -> WorksPage:
 
 
 def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage:
+    texts = catalogue.texts
     work = catalogue.work
     rows = tuple(_row(catalogue, here, edition) for edition in work.editions)
-    texts = [shelf for shelf in catalogue.shelves.values() if shelf.has_text]
+    held = [shelf for shelf in catalogue.shelves.values() if shelf.has_text]
     publishers = (edition.publisher for edition in work.editions if edition.publisher)
     current = next((row for row in rows if row.in_force), None)
     return FrontPage(
@@ -88,28 +91,30 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
         author=work.author,
         publishers=tuple(dict.fromkeys(publishers)),
         work=Link(work.title, urls.relative(here, urls.work_page(work.name))),
-        pairs=Link("Edities vergelijken", urls.relative(here, urls.pairs_page(work.name))),
-        numbers=Link("Artikelen", urls.relative(here, urls.numbers_page(work.name))),
+        pairs=Link(texts("pairs.title"), urls.relative(here, urls.pairs_page(work.name))),
+        numbers=Link(texts("page.articles"), urls.relative(here, urls.numbers_page(work.name))),
         slips=slips_link(catalogue, here),
         editions=rows,
         current=current,
         held=amount(
-            sum(shelf.count(Holding.WHOLE) for shelf in texts),
-            sum(shelf.count(Holding.PARTIAL) for shelf in texts),
-            definitions=sum(shelf.definitions for shelf in texts),
+            texts,
+            sum(shelf.count(Holding.WHOLE) for shelf in held),
+            sum(shelf.count(Holding.PARTIAL) for shelf in held),
+            definitions=sum(shelf.definitions for shelf in held),
         ),
-        texts=len(texts),
-        example=next((row.articles[0] for row in reversed(rows) if row.articles), None),
+        texts=len(held),
+        example=_example(catalogue, here),
         example_pair=_example_pair(catalogue, here),
     )
 
 
 def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
+    texts = catalogue.texts
     work = catalogue.work
     shelf = catalogue.shelves[edition.name]
     links = tuple(
         Link(
-            number,
+            prose_of(provision.eid),
             urls.relative(here, urls.article_page(work.name, edition.name, number)),
             heading_of(catalogue, Place(provision.eid, edition.name)) or article_name(number),
         )
@@ -119,16 +124,26 @@ def _row(catalogue: Catalogue, here: str, edition: Edition) -> EditionRow:
     return EditionRow(
         name=edition.name,
         link=Link(edition.title, urls.relative(here, path)),
-        force=force(edition, work.until(edition)),
+        force=force(texts, edition, work.until(edition)),
         publisher=edition.publisher,
-        sure=SURE.get(edition.sure, edition.sure),
-        held=held_of(shelf) if shelf.has_text else HOLDING[Holding.ABSENT],
+        sure=sure_of(texts, edition.sure),
+        held=held_of(texts, shelf) if shelf.has_text else holding_of(texts, Holding.ABSENT),
         shape="text" if shelf.has_text else "none",
         articles=links,
         in_force=catalogue.current == edition,
         remark=edition.remark,
         rewording_of=edition.rewording_of,
     )
+
+
+def _example(catalogue: Catalogue, here: str) -> Link | None:
+    """Pick the first article of the newest edition that has one, as the page to begin with."""
+    for shelf in reversed(tuple(catalogue.shelves.values())):
+        for number, provision in shelf.articles.items():
+            if provision.kind is Kind.ARTICLE:
+                path = urls.article_page(catalogue.work.name, shelf.edition.name, number)
+                return Link(article_name(number).lower(), urls.relative(here, path), law=True)
+    return None
 
 
 def _example_pair(catalogue: Catalogue, here: str) -> Link | None:
@@ -140,9 +155,10 @@ def _example_pair(catalogue: Catalogue, here: str) -> Link | None:
     ]
     if not found:
         return None
-    amount, pair, number = max(found, key=lambda item: item[0])
-    if not amount:
+    most, pair, number = max(found, key=lambda item: item[0])
+    if not most:
         return None
     path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, number)
-    text = f"{article_name(number).lower()} in {pair.old.name} en {pair.new.name}"
+    name = article_name(number).lower()
+    text = catalogue.texts("front.example", article=name, old=pair.old.name, new=pair.new.name)
     return Link(text, urls.relative(here, path))

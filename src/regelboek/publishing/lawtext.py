@@ -21,9 +21,10 @@ from regelboek.law.model import (
 )
 from regelboek.law.names import anchor_of, article_of
 from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.lacking import begin, go_on, missing
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import marks_in_order, note_alias, notes_in_order
-from regelboek.publishing.placenames import gap, place_name, this
+from regelboek.publishing.placenames import place_name
 from regelboek.publishing.words import mended
 
 _RANGE = re.compile(r"\s*(?:t/m|tot en met|tot|–|—|-)\s*")
@@ -107,6 +108,7 @@ class _Setter:
         notes = {note.eid: note for note in notes_in_order(top)}
         shelf = catalogue.shelves[edition]
         self.repairs = shelf.repairs
+        self.texts = catalogue.texts
         marks = list(marks_in_order(top))
         for eid in marks:  # a mark may mean a note that hangs in another article
             if eid not in notes and eid in shelf.notes:
@@ -138,13 +140,13 @@ class _Setter:
             heading=heading,
             opening_id="" if whole or not opening else anchor_of(f"{eid}__intro"),
             opening=opening,
-            mended=tuple(map(mended, self.repairs.get(eid, ()))),
+            mended=tuple(mended(self.texts, repair) for repair in self.repairs.get(eid, ())),
             rules=rules,
             closing_id=anchor_of(f"{eid}__wrapup") if provision.closing else "",
             closing=tuple(self.line(text) for text in provision.closing),
-            missing=_missing(provision),
-            begin=_begin(provision, self.top),
-            go_on=_go_on(provision),
+            missing=missing(self.texts, provision),
+            begin=begin(self.texts, provision, self.top),
+            go_on=go_on(self.texts, provision),
         )
 
     def line(self, text: Text) -> tuple[Run, ...]:
@@ -179,7 +181,9 @@ class _Setter:
         number = self.numbers.get(part.eid)
         if number is None:  # a mark without a note: its problem is told on the edition's page
             return Run("words", part.before + part.mark)
-        link = Link(str(number), f"#{anchor_of(part.eid)}", f"Naar noot {number}")
+        link = Link(
+            str(number), f"#{anchor_of(part.eid)}", self.texts("law.to-note", number=number)
+        )
         return Run("mark", str(number), link, _mark_id(part.eid, self.met[part.eid]))
 
     def footnotes(self) -> tuple[Footnote, ...]:
@@ -211,7 +215,11 @@ class _Setter:
             for nth in range(1, self.met[note.eid] + 1)
         ]
         return tuple(
-            Link(_letter(at) if len(marks) > 1 else "", f"#{mark}", f"Terug naar {_above(eid)}")
+            Link(
+                _letter(at) if len(marks) > 1 else "",
+                f"#{mark}",
+                self.texts("law.back", place=_above(eid)),
+            )
             for at, (mark, eid) in enumerate(marks)
         )
 
@@ -233,32 +241,6 @@ def _labels(children: tuple[Provision, ...]) -> tuple[str, ...]:
 
 def _inferred(provision: Provision) -> bool:
     return bool(provision.status & Status.INFERRED) and not provision.label
-
-
-def _missing(provision: Provision) -> str:
-    if not provision.status & Status.INCOMPLETE:
-        return ""
-    return f"{gap(provision)} staat niet in het corpus."
-
-
-def _begin(provision: Provision, top: Provision) -> str:
-    """Say it once, on the outermost provision, and not where a gap inside it says it already."""
-    if not provision.status & Status.FRAGMENT or provision is not top:
-        return ""
-    if any(below.status & (Status.INCOMPLETE | Status.GOES_ON) for below in provision.walk()):
-        return ""
-    if provision.heading or provision.opening:
-        return f"Niet heel {this(provision)} staat in het corpus."
-    return f"Het begin van {this(provision)} staat niet in het corpus."
-
-
-def _go_on(provision: Provision) -> str:
-    """Say it once, where the text breaks off."""
-    if not provision.status & Status.GOES_ON:
-        return ""
-    if any(child.status & Status.GOES_ON for child in provision.children):
-        return ""
-    return "De tekst gaat hier verder; het vervolg staat niet in het corpus."
 
 
 def _words(note: Note) -> tuple[str, ...]:

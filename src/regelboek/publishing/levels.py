@@ -14,8 +14,16 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.pairs import Pair
 from regelboek.publishing.placenames import article_name, is_whole_article
-from regelboek.publishing.words import HOLDING, class_of, recorded_short, relation_of
+from regelboek.publishing.texts import Texts
+from regelboek.publishing.words import (
+    class_of,
+    holding_of,
+    number,
+    recorded_short,
+    relation_of,
+)
 
+_SAME = Op.SAME.value  # asked for at every run of words
 # Relations of a text without a partner: no classes are needed beside them.
 _ALONE = (Relation.NEW, Relation.DROPPED, Relation.NOT_IN_CORPUS)
 
@@ -70,14 +78,18 @@ class Level:
 def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Level:
     """Make a row of a change for the page `here`."""
     link = change.link
-    word, sign = relation_of(link)
+    texts = catalogue.texts
+    word, sign = relation_of(texts, link)
     heading = _pieces(change.heading)
     words = _pieces(change.wording)
     olds = tuple(Place(eid, pair.old.name) for eid in link.old)
     news = tuple(Place(eid, pair.new.name) for eid in link.new)
     # Nothing is there on the one side that the record or the comparison says it of.
     said = link.relation in {Relation.NEW, Relation.DROPPED}
-    voids = [f"Niets in {e.name}." if said else "Niet in het corpus." for e in (pair.old, pair.new)]
+    voids = [
+        texts("comparison.nothing-in", edition=e.name) if said else texts("comparison.not-held")
+        for e in (pair.old, pair.new)
+    ]
     old = _side(catalogue, here, olds, _of_side("old", change), voids[0])
     new = _side(catalogue, here, news, _of_side("new", change), voids[1])
     if link.relation in _ALONE:
@@ -87,20 +99,24 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
         relation=link.relation.value,
         word=word,
         sign=sign,
-        classes=()
-        if link.relation in _ALONE
-        else tuple(class_of(each) for each in change.classes if class_of(each)[1] != word),
+        classes=() if link.relation in _ALONE else _classes(texts, change, word),
         old=old,
         new=new,
         heading=_bare(heading) or new.heading or old.heading,
         words=_bare(words) or new.words or old.words,
         notes=tuple(_bare(_pieces(note.spans)) for note in change.notes),
         against=_against(catalogue, here, link.against),
-        sure=recorded_short(link.sure) if link.origin == "recorded" else "",
+        sure=recorded_short(texts, link.sure) if link.origin == "recorded" else "",
         doubtful=link.origin == "recorded" and link.sure == "I",
         partial=link.partial,
-        score=f"{link.score:.2f}".replace(".", ",") if link.score else "",
+        score=number(texts, link.score) if link.score else "",
     )
+
+
+def _classes(texts: Texts, change: Change, relation: str) -> tuple[tuple[str, str, str], ...]:
+    """Give the classes of a change, but for one whose word the relation says already."""
+    classes = (class_of(texts, each) for each in change.classes)
+    return tuple(each for each in classes if each[1] != relation)
 
 
 def _marked(side: Side, op: Op) -> Side:
@@ -145,10 +161,10 @@ def _side(
     if words or heading:
         void = ""
     elif ends and all(link.absent for link in places):
-        void = "Tekst niet in het corpus."
+        void = catalogue.texts("comparison.text-not-held")
     elif ends:
-        void = "Hier niet naast tekst te zetten; zie de bepaling zelf."
-    absent = HOLDING[Holding.ABSENT]
+        void = catalogue.texts("comparison.not-level")
+    absent = holding_of(catalogue.texts, Holding.ABSENT)
     plain = bool(void) and all(link.absent == absent for link in places)
     return Side(places, _bare(heading), _bare(words), notes, void, plain)
 
@@ -161,7 +177,7 @@ def _of_side(side: str, change: Change) -> tuple[tuple[Piece, ...], ...]:
 
 def _plain(texts: Iterable[str]) -> tuple[Piece, ...]:
     words = "\n".join(texts)
-    return (Piece(Op.SAME.value, words),) if words else ()
+    return (Piece(_SAME, words),) if words else ()
 
 
 def _pieces(spans: Iterable[Span]) -> tuple[Piece, ...]:
@@ -173,12 +189,12 @@ def _bare(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
     bare: list[Piece] = []
     for piece in pieces:
         text = piece.text.strip()
-        if piece.op == Op.SAME.value or text == piece.text:
+        if piece.op == _SAME or text == piece.text:
             bare.append(piece)
             continue
         start = piece.text.index(text) if text else len(piece.text)
         before, after = piece.text[:start], piece.text[start + len(text) :]
-        parts = ((Op.SAME.value, before), (piece.op, text), (Op.SAME.value, after))
+        parts = ((_SAME, before), (piece.op, text), (_SAME, after))
         bare += [Piece(op, each, piece.side) for op, each in parts if each]
     return tuple(bare)
 

@@ -96,16 +96,18 @@ def life_link(catalogue: Catalogue, here: str, key: Key) -> Link:
 def life_view(catalogue: Catalogue, key: Key) -> LifePage:
     """Gather the page of a life."""
     edition, article = key
+    texts = catalogue.texts
     work = catalogue.work
     here = urls.life_page(work.name, edition, article)
     life = catalogue.lives.by_article[key]
     own = place_link(catalogue, here, Place(life.eid, edition), article_name(article))
     name = f"{article_name(article)} ({edition})"
+    title = texts("article.lives", places=name)
     beside = [one for one in catalogue.lives.by_article if one[0] == edition]
     at = beside.index(key)
     crumbs = (Link(edition, urls.relative(here, urls.edition_page(work.name, edition))), own)
     return LifePage(
-        page=page_of(catalogue, here, (f"Levensloop van {name}",), (*crumbs, Link("Levensloop"))),
+        page=page_of(catalogue, here, (title,), (*crumbs, Link(texts("life.lead")))),
         name=name,
         article=own,
         rows=tuple(_rows(catalogue, here, life)),
@@ -150,7 +152,7 @@ def _row(
             Link(one.edition, urls.relative(here, urls.edition_page(work.name, one.edition)))
             for one in reversed(stands)
         ),
-        force=force(edition, work.until(edition)) if edition else "",
+        force=force(catalogue.texts, edition, work.until(edition)) if edition else "",
         in_force=edition is not None and edition == catalogue.current,
         state=state,
         places=tuple(place_link(catalogue, here, Place(eid, own.edition)) for eid in own.places),
@@ -176,7 +178,7 @@ def _is_same(step: Step) -> bool:
 
 def _step(catalogue: Catalogue, here: str, step: Step, same: int = 0) -> LifeStep:
     link = step.change.link
-    word, sign = relation_of(link)
+    word, sign = relation_of(catalogue.texts, link)
     old, new = step.old_edition, step.new_edition
     return LifeStep(
         between=f"{old} → {new}",
@@ -203,7 +205,7 @@ def _comparison(catalogue: Catalogue, here: str, step: Step) -> Link | None:
     if pair is None or number not in pair.numbers:
         return None
     path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, number)
-    return Link("naast elkaar", urls.relative(here, path))
+    return Link(catalogue.texts("life.beside-each-other"), urls.relative(here, path))
 
 
 def _words(catalogue: Catalogue, here: str, edition: str, text: Phrases) -> Words:

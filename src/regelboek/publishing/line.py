@@ -10,11 +10,19 @@ from regelboek.law.names import article_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State
+from regelboek.publishing.gathered import Places, gathered
 from regelboek.publishing.links import Link, place_link
-from regelboek.publishing.placenames import article_name, is_whole_article, place_name
+from regelboek.publishing.placenames import (
+    article_name,
+    is_whole_article,
+    numbers_name,
+    place_name,
+)
+from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import recorded
 
 _NAMED = 2  # places that a stop has room for
+_PARTS = 4  # parts of an article that a sentence has room for
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +40,7 @@ class Stop:
     word: str
     link: Link
     place: str
-    places: tuple[Link, ...]
+    places: Places
     remark: str
     known: bool
     comparison: str
@@ -66,7 +74,8 @@ def elsewhere_of(stops: Iterable[Stop]) -> tuple[Elsewhere, ...]:
 
 def _stop(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer) -> Stop:
     edition, article = key
-    shape, word = answer.state.value
+    texts = catalogue.texts
+    shape, state = answer.state.value
     other = answer.edition
     links = tuple(place_link(catalogue, here, Place(eid, other)) for eid in answer.places)
     links = tuple(link for link in links if link.href)
@@ -83,17 +92,18 @@ def _stop(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer)
     if pair is not None and article in pair.numbers:
         path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, article)
         comparison = urls.relative(here, path)
+    where, eids = other, answer.places
     if nothing:
-        part = answer.about if answer.part else ()
-        links = tuple(place_link(catalogue, here, Place(eid, edition)) for eid in part)
+        where, eids = edition, answer.about if answer.part else ()
+        links = tuple(place_link(catalogue, here, Place(eid, edition)) for eid in eids)
     return Stop(
         edition=other,
         shape=shape,
-        word=word,
+        word=texts.of("state", state),
         link=Link(other, urls.relative(here, here)) if own else first,
-        place=_place(article, answer),
-        places=() if own else links,
-        remark=how_known(answer, edition) if links or nothing else remark,
+        place=_place(texts, article, answer),
+        places=Places() if own else gathered(catalogue, here, where, eids, links),
+        remark=how_known(texts, answer, edition) if links or nothing else remark,
         known=own or bool(links) or nothing,
         comparison=comparison,
         here=own,
@@ -101,65 +111,92 @@ def _stop(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer)
     )
 
 
-def _place(article: str, answer: Answer) -> str:
+def _place(texts: Texts, article: str, answer: Answer) -> str:
     """Name what the stop is about in few words: another number, or the part that is meant."""
     if answer.state.is_nothing:
         names = [place_name(eid) for eid in answer.about] if answer.part else []
-        return ", ".join(names) if len(names) <= _NAMED else f"{names[0]} e.a."
+        if len(names) > _NAMED:
+            return texts("counterpart.and-others", place=names[0])
+        return ", ".join(names)
     articles = tuple(dict.fromkeys(article_of(eid) for eid in answer.places))
-    return f"art. {', '.join(articles)}" if articles and articles != (article,) else ""
+    return numbers_name(articles) if articles and articles != (article,) else ""
 
 
 def same_number(catalogue: Catalogue, here: str, article: str, answer: Answer) -> tuple[Link, str]:
     """Lead to the same number where no counterpart is known, and say so."""
+    texts = catalogue.texts
     shelf = catalogue.shelves[answer.edition]
     if shelf.has_number(article):
         page = shelf.page_of(article)
         path = urls.article_page(catalogue.work.name, answer.edition, page)
         held = page in shelf.articles
-        remark = "zelfde nummer, tekst opgenomen" if held else "zelfde nummer, niet in het corpus"
-        title = f"{article_name(page)} van {answer.edition}: {remark}; {_lost(answer)}"
+        remark = texts.of("counterpart", "same-number-held" if held else "same-number-absent")
+        title = texts(
+            "counterpart.title-same-number",
+            name=article_name(page),
+            edition=answer.edition,
+            remark=remark,
+            counterpart=_lost(texts, answer),
+        )
         return Link(article_name(page), urls.relative(here, path), title), remark
     path = urls.number_page(catalogue.work.name, article)
-    remark = "heeft dit nummer niet" if shelf.lacks(article) else "dit nummer is daar niet bekend"
-    title = f"Nummer {article} in alle bekende edities; {answer.edition}: {remark}"
-    return Link(f"nummer {article}", urls.relative(here, path), title), remark
+    lacks = shelf.lacks(article)
+    remark = texts.of("counterpart", "no-number" if lacks else "number-unknown")
+    title = texts(
+        "counterpart.title-number",
+        number=texts("words.is-number", number=article),
+        edition=answer.edition,
+        remark=remark,
+    )
+    name = texts("counterpart.number", number=article)
+    return Link(name, urls.relative(here, path), title), remark
 
 
-def _lost(answer: Answer) -> str:
-    if answer.state.is_nothing and not answer.part:
-        by = "de vergelijking" if answer.origin == "computed" else "wat is vastgelegd"
-        return f"volgens {by} geen tegenhanger"
-    return "tegenhanger niet bekend, kan over iets anders gaan"
+def _lost(texts: Texts, answer: Answer) -> str:
+    if not answer.state.is_nothing or answer.part:
+        return texts("counterpart.unknown")
+    computed = answer.origin == "computed"
+    return texts("counterpart.none-compared" if computed else "counterpart.none-recorded")
 
 
-def how_known(answer: Answer, edition: str, *, sourced: bool = False) -> str:
+def how_known(texts: Texts, answer: Answer, edition: str, *, sourced: bool = False) -> str:
     """Say how an answer is known: of what part of the article in `edition`, how sure, by whom."""
     if answer.origin == "computed":
-        how = "berekend uit de tekst"
+        how = texts("counterpart.computed")
     else:
-        how = recorded(answer.sure, answer.source if sourced else "", answer.via)
+        how = recorded(texts, answer.sure, answer.source if sourced else "", answer.via)
     if answer.part and not answer.state.is_nothing:
-        names = " en ".join(place_name(eid, edition) for eid in answer.about)
-        how = f"alleen {names}, {how}" if names else f"een deel, {how}"
-    return f"{how}; niet alle delen bekend" if answer.partial else how
+        names = [place_name(eid, edition) for eid in answer.about]
+        how = (
+            texts("counterpart.only-of", places=_told(texts, names), how=how)
+            if names
+            else texts("counterpart.of-a-part", how=how)
+        )
+    return texts("counterpart.partly-known", how=how) if answer.partial else how
 
 
-def plain_places(catalogue: Catalogue, here: str, answer: Answer) -> tuple[Link, ...]:
+def _told(texts: Texts, names: list[str]) -> str:
+    """Name parts; of many their number and the ends."""
+    if len(names) <= _PARTS:
+        return texts.joined(names)
+    return texts("counterpart.parts", count=len(names), first=names[0], last=names[-1])
+
+
+def plain_places(catalogue: Catalogue, here: str, answer: Answer) -> Places:
     """Link to the places that answer, with their edition in their name."""
     return named_places(catalogue, here, answer.edition, answer.places)
 
 
-def named_places(
-    catalogue: Catalogue, here: str, edition: str, eids: Iterable[str]
-) -> tuple[Link, ...]:
+def named_places(catalogue: Catalogue, here: str, edition: str, eids: Iterable[str]) -> Places:
     """Link to places of an edition; a whole article is named in full."""
-    return tuple(
+    every = tuple(eids)
+    links = tuple(
         place_link(
             catalogue,
             here,
             Place(eid, edition),
             article_name(article_of(eid)).lower() if is_whole_article(eid) else "",
         )
-        for eid in eids
+        for eid in every
     )
+    return gathered(catalogue, here, edition, every, links)

@@ -9,18 +9,22 @@ from regelboek.law.names import article_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.placenames import place_name
-from regelboek.publishing.words import HOLDING
+from regelboek.publishing.words import holding_of
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Words that lead somewhere (nowhere: no `href`). `absent` says how its place is not held."""
+    """Words that lead somewhere (nowhere: no `href`). `absent` says how its place is not held.
+
+    `law`: the words are the law's own, or a name of the corpus, in its language.
+    """
 
     text: str
     href: str = ""
     title: str = ""
     absent: str = ""
     current: bool = False
+    law: bool = False
 
 
 def place_link(
@@ -31,7 +35,8 @@ def place_link(
     path, anchor = catalogue.path(place)
     shelf = catalogue.shelves.get(place.edition)
     holding = shelf.holding(place.eid) if shelf else Holding.ABSENT
-    absent = "" if holding in {Holding.WHOLE, Holding.PARTIAL} else HOLDING[holding]
+    held = holding in {Holding.WHOLE, Holding.PARTIAL}
+    absent = "" if held else holding_of(catalogue.texts, holding)
     href = urls.relative(here, path, anchor) if path else ""
     name = place_name(place.eid, place.edition)
     title = " · ".join(part for part in (name, heading_of(catalogue, place), absent) if part)

@@ -10,12 +10,13 @@ from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.counterparts import Answer, State, answers_of
+from regelboek.publishing.gathered import Places
 from regelboek.publishing.line import how_known, named_places, plain_places
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import article_name
 from regelboek.publishing.said import Row, rows_of
-from regelboek.publishing.words import HOLDING, force
+from regelboek.publishing.words import force, holding_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Went:
 
     lead: str
     word: str
-    places: tuple[Link, ...]
+    places: Places
     how: str
 
 
@@ -81,8 +82,8 @@ def number_view(catalogue: Catalogue, article: str) -> NumberPage:
     """Gather the page of a number."""
     work = catalogue.work
     here = urls.number_page(work.name, article)
-    name = f"{article_name(article)} door de edities"
-    up = Link("Artikelen", urls.relative(here, urls.numbers_page(work.name)))
+    name = catalogue.texts("years.title", name=article_name(article))
+    up = Link(catalogue.texts("page.articles"), urls.relative(here, urls.numbers_page(work.name)))
     record = dict.fromkeys(
         row
         for edition in work.editions
@@ -91,7 +92,9 @@ def number_view(catalogue: Catalogue, article: str) -> NumberPage:
     at = catalogue.numbers.index(article)
     around = catalogue.numbers
     return NumberPage(
-        page=page_of(catalogue, here, (name, work.title), (up, Link(article_name(article)))),
+        page=page_of(
+            catalogue, here, (name, work.title), (up, Link(article_name(article), law=True))
+        ),
         name=article_name(article),
         rows=tuple(_row(catalogue, here, edition, article) for edition in work.editions),
         record=rows_of(catalogue, here, record),
@@ -104,8 +107,9 @@ def numbers_view(catalogue: Catalogue) -> NumbersPage:
     """Gather the list of all numbers."""
     work = catalogue.work
     here = urls.numbers_page(work.name)
+    title = catalogue.texts("page.articles")
     return NumbersPage(
-        page=page_of(catalogue, here, ("Artikelen", work.title), (Link("Artikelen"),)),
+        page=page_of(catalogue, here, (title, work.title), (Link(title),)),
         editions=tuple(
             Link(e.name, urls.relative(here, urls.edition_page(work.name, e.name)), e.title)
             for e in work.editions
@@ -130,6 +134,7 @@ def _holding(catalogue: Catalogue, edition: Edition, article: str) -> Holding | 
 
 
 def _row(catalogue: Catalogue, here: str, edition: Edition, article: str) -> NumberRow:
+    texts = catalogue.texts
     work = catalogue.work
     shelf = catalogue.shelves[edition.name]
     page = shelf.page_of(article)
@@ -147,11 +152,11 @@ def _row(catalogue: Catalogue, here: str, edition: Edition, article: str) -> Num
     return NumberRow(
         edition=edition.name,
         title=edition.title,
-        force=force(edition, work.until(edition)),
+        force=force(texts, edition, work.until(edition)),
         link=Link(article_name(page or article), urls.relative(here, path) if path else ""),
         heading=heading_of(catalogue, Place(provision.eid, edition.name)) if provision else "",
         holding=holding.value if holding else "unknown",
-        word=HOLDING[holding] if holding else "nummers niet bekend",
+        word=holding_of(texts, holding) if holding else texts("years.unknown"),
         earlier=tuple(went for at, went in known if at < own),
         later=tuple(went for at, went in known if at > own),
         in_force=catalogue.current == edition,
@@ -161,21 +166,24 @@ def _row(catalogue: Catalogue, here: str, edition: Edition, article: str) -> Num
 def _went(catalogue: Catalogue, here: str, key: tuple[str, str], answer: Answer) -> Went | None:
     if answer.state is State.HERE or not (answer.places or answer.origin):
         return None
+    texts = catalogue.texts
     edition, article = key
     names = [e.name for e in catalogue.work.editions]
     later = names.index(answer.edition) > names.index(edition)
-    how = how_known(answer, edition, sourced=True)
+    how = how_known(texts, answer, edition, sourced=True)
     if answer.state.is_nothing:
-        lead = f"vervallen in {answer.edition}" if later else f"nieuw tegenover {answer.edition}"
+        lead = texts("counterpart.dropped" if later else "counterpart.new", edition=answer.edition)
         if answer.part:
             return Went(lead, "", named_places(catalogue, here, edition, answer.about), how)
-        return Went(lead, "", (Link(article_name(article).lower()),), how)
-    word = "" if answer.state in {State.ABSENT, State.HELD} else answer.state.value[1]
-    lead = f"{'ging naar' if later else 'kwam van'} {answer.edition}"
+        return Went(lead, "", Places((Link(article_name(article).lower()),)), how)
+    known = answer.state not in {State.ABSENT, State.HELD}
+    word = texts.of("state", answer.state.value[1]) if known else ""
+    lead = texts("counterpart.went" if later else "counterpart.came", edition=answer.edition)
     return Went(lead, word, plain_places(catalogue, here, answer), how)
 
 
 def _line(catalogue: Catalogue, here: str, number: str) -> NumberLine:
+    texts = catalogue.texts
     work = catalogue.work
     cells = []
     heading = ""
@@ -188,7 +196,8 @@ def _line(catalogue: Catalogue, here: str, number: str) -> NumberLine:
             href = urls.relative(here, urls.article_page(work.name, edition.name, page))
             heading = heading_of(catalogue, Place(article_eid(number), edition.name)) or heading
         name = holding.value if holding else "unknown"
-        cells.append((name, HOLDING[holding] if holding else "niet bekend", href))
+        word = holding_of(texts, holding) if holding else texts("words.unknown")
+        cells.append((name, word, href))
     path = urls.number_page(work.name, number)
     return NumberLine(
         Link(prose_of(article_eid(number)), urls.relative(here, path), article_name(number)),

@@ -10,11 +10,12 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link
 from regelboek.publishing.shelf import Shelf
+from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import amount
 
 SITE = "Regelboek"
 STYLE, ICON = "regelboek.css", "regelboek.svg"
-SCRIPTS = ("loading.js", "go.js")  # in this order; what they need besides is fetched when it is
+SCRIPTS = ("say.js", "texts.js", "loading.js", "go.js")  # in this order; what they need besides is fetched when it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def page_of(
     """Make the surroundings of a page; the title's parts go from the page's own to the wider."""
     work = catalogue.work
     to_home = urls.relative(path, urls.HOME)
-    work_crumb = Link(work.title, urls.relative(path, urls.work_page(work.name)))
+    work_crumb = Link(work.title, urls.relative(path, urls.work_page(work.name)), law=True)
     return Page(
         path=path,
         title=" · ".join((*title, SITE)),
@@ -70,27 +71,41 @@ def page_of(
 
 def front_of(catalogues: Sequence[Catalogue], page: Page) -> Page:
     """Make the surroundings of the first page of several works from those of one of them."""
+    texts = catalogues[0].texts
     works = [catalogue.work for catalogue in catalogues]
-    menu = tuple(Link(w.title, urls.relative(page.path, urls.work_page(w.name))) for w in works)
-    editions = [f"{w.title} ({_count(len(w.editions), 'editie', 'edities')})" for w in works]
+    menu = tuple(
+        Link(w.title, urls.relative(page.path, urls.work_page(w.name)), law=True) for w in works
+    )
+    counts = [texts("foot.editions", number=len(w.editions)) for w in works]
+    editions = [
+        texts("foot.work-editions", work=work.title, editions=count)
+        for work, count in zip(works, counts, strict=True)
+    ]
     rights = " ".join(dict.fromkeys(w.rights for w in works if w.rights))
     authors = "; ".join(dict.fromkeys(w.author for w in works))
     shelves = [(c.work.title, shelf) for c in catalogues for shelf in c.shelves.values()]
-    texts = dict.fromkeys(title for title, shelf in shelves if shelf.has_text)
+    held = dict.fromkeys(title for title, shelf in shelves if shelf.has_text)
     return replace(
         page,
         title=SITE,
         description=", ".join(w.title for w in works),
-        work=_count(len(works), "werk", "werken"),
+        work=texts("foot.works", number=len(works)),
         menu=menu,
-        foot=Foot(", ".join(editions), ", ".join(texts), authors, rights),
+        foot=Foot(", ".join(editions), ", ".join(held), authors, rights),
     )
 
 
 def _menu(catalogue: Catalogue, path: str) -> tuple[Link, ...]:
+    texts = catalogue.texts
     work = catalogue.work.name
     compare, numbers = urls.pairs_page(work), urls.numbers_page(work)
-    folders = [(urls.work_page(work), "Lezen"), (compare, "Vergelijken"), (numbers, "Artikelen")]
+    folders = [
+        (urls.work_page(work), texts("page.read")),
+        (compare, texts("page.compare")),
+        (numbers, texts("page.articles")),
+    ]
+    if catalogue.library.rulings:
+        folders.append((urls.rulings_page(), texts("page.rulings")))
     # The longest folder that a page lies in is where it belongs; all else is reading.
     inside = [p for p, _ in folders if path.startswith(p.removesuffix("index.html"))]
     section = max(inside, key=len, default="")
@@ -100,11 +115,12 @@ def _menu(catalogue: Catalogue, path: str) -> tuple[Link, ...]:
     )
 
 
-def held_of(shelf: Shelf, *, of_all: bool = True) -> str:
+def held_of(texts: Texts, shelf: Shelf, *, of_all: bool = True) -> str:
     """Say how many articles of an edition are held, and (`of_all`) of how many, where known."""
     facts = shelf.edition
     known = of_all and facts.exact and facts.first and facts.last
     return amount(
+        texts,
         shelf.count(Holding.WHOLE),
         shelf.count(Holding.PARTIAL),
         facts.last - facts.first + 1 if known else 0,
@@ -113,21 +129,20 @@ def held_of(shelf: Shelf, *, of_all: bool = True) -> str:
 
 
 def _foot(catalogue: Catalogue) -> Foot:
+    texts = catalogue.texts
     editions = catalogue.work.editions
-    texts = [
-        f"{shelf.edition.name} ({held_of(shelf, of_all=False)})"
+    held = [
+        texts("foot.text-of", edition=shelf.edition.name, held=held_of(texts, shelf, of_all=False))
         for shelf in catalogue.shelves.values()
         if shelf.has_text
     ]
-    span = f"{editions[0].name} t/m {editions[-1].name}" if editions else ""
-    counted = _count(len(editions), "editie", "edities")
+    said = texts("foot.editions", number=len(editions))
+    if len(editions) > 1:
+        first, last = editions[0].name, editions[-1].name
+        said = texts("foot.editions-span", editions=said, first=first, last=last)
     return Foot(
-        f"{counted}, {span}" if len(editions) > 1 else counted,
-        ", ".join(texts),
+        said,
+        ", ".join(held),
         catalogue.work.author,
         catalogue.work.rights,
     )
-
-
-def _count(amount: int, one: str, many: str) -> str:
-    return f"{amount} {one if amount == 1 else many}"

@@ -9,10 +9,11 @@ from regelboek.law.names import article_eid
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
-from regelboek.publishing.edition import ProblemView, problem_view
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
+from regelboek.publishing.placenames import article_name
+from regelboek.publishing.reported import ProblemView, problem_view
 from regelboek.publishing.tally import tally_of
 from regelboek.publishing.words import force
 
@@ -22,6 +23,7 @@ class PairRow:
     """A number in the list of a pair: its headings on either side, and how much happened."""
 
     number: Link
+    name: str
     old: str
     new: str
     tally: tuple[tuple[str, str, int], ...]
@@ -87,8 +89,9 @@ def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
     """Gather the page of a pair of editions."""
     work = catalogue.work.name
     here = urls.pair_page(work, pair.old.name, pair.new.name)
-    title = f"{pair.old.name} naast {pair.new.name}"
-    up = Link("Vergelijken", urls.relative(here, urls.pairs_page(work)))
+    texts = catalogue.texts
+    title = texts("words.beside", old=pair.old.name, new=pair.new.name)
+    up = Link(texts("page.compare"), urls.relative(here, urls.pairs_page(work)))
     shelves = catalogue.shelves
     return PairPage(
         page=page_of(catalogue, here, (title, catalogue.work.title), (up, Link(title))),
@@ -96,14 +99,14 @@ def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
         new=_edition(catalogue, here, pair.new),
         old_name=pair.old.name,
         new_name=pair.new.name,
-        old_force=force(pair.old, catalogue.work.until(pair.old)),
-        new_force=force(pair.new, catalogue.work.until(pair.new)),
+        old_force=force(texts, pair.old, catalogue.work.until(pair.old)),
+        new_force=force(texts, pair.new, catalogue.work.until(pair.new)),
         old_has_text=shelves[pair.old.name].has_text,
         new_has_text=shelves[pair.new.name].has_text,
-        tally=tally_of(pair.changes),
+        tally=tally_of(texts, pair.changes),
         rows=tuple(_row(catalogue, here, pair, number) for number in pair.numbers),
         recorded=len(pair.record),
-        problems=tuple(problem_view(problem) for problem in pair.problems),
+        problems=tuple(problem_view(texts, problem) for problem in pair.problems),
     )
 
 
@@ -111,7 +114,7 @@ def pairs_view(catalogue: Catalogue) -> PairsPage:
     """Gather the page of all pairs."""
     work = catalogue.work
     here = urls.pairs_page(work.name)
-    title = "Edities vergelijken"
+    title = catalogue.texts("pairs.title")
     editions = work.editions
     listed = [
         _listed(catalogue, here, pair)
@@ -119,7 +122,9 @@ def pairs_view(catalogue: Catalogue) -> PairsPage:
         if _both(catalogue, pair) and _paired(pair)
     ]
     return PairsPage(
-        page=page_of(catalogue, here, (title, work.title), (Link("Vergelijken"),)),
+        page=page_of(
+            catalogue, here, (title, work.title), (Link(catalogue.texts("page.compare")),)
+        ),
         listed=tuple(listed),
         columns=tuple(edition.name for edition in editions[:-1]),
         matrix=tuple(
@@ -145,9 +150,10 @@ def _row(catalogue: Catalogue, here: str, pair: Pair, number: str) -> PairRow:
     term = "" if eid.startswith("art_") else prose_of(eid)
     return PairRow(
         Link("" if term else number, urls.relative(here, path)),
+        article_name(number).lower(),
         term or heading_of(catalogue, Place(eid, pair.old.name)),
         term or heading_of(catalogue, Place(eid, pair.new.name)),
-        tally_of(pair.touching(number)),
+        tally_of(catalogue.texts, pair.touching(number)),
         len(pair.recorded(number)),
     )
 
@@ -167,10 +173,10 @@ def _listed(catalogue: Catalogue, here: str, pair: Pair) -> Listed:
     ]
     return Listed(
         Link(
-            f"{pair.old.name} naast {pair.new.name}",
+            catalogue.texts("words.beside", old=pair.old.name, new=pair.new.name),
             urls.relative(here, urls.pair_page(work, pair.old.name, pair.new.name)),
         ),
-        tally_of(pair.changes),
+        tally_of(catalogue.texts, pair.changes),
         tuple(
             Link(
                 prose_of(article_eid(number)),
@@ -188,15 +194,16 @@ def _cell(catalogue: Catalogue, here: str, old: Edition, new: Edition) -> Cell:
     if pair is None:
         return Cell(None, "")
     path = urls.pair_page(catalogue.work.name, old.name, new.name)
+    texts = catalogue.texts
     paired = sum(map(pair.is_compared, pair.changes))
+    recorded = len(pair.record)
     if paired:
-        sign, said = f"{paired}", f"{paired} tekstparen"
-    elif pair.record:
-        sign, said = (
-            f"({len(pair.record)})",
-            f"{len(pair.record)} vastgelegd, geen tekst naast tekst",
-        )
+        sign, said = f"{paired}", texts("pairs.found", count=paired)
+    elif recorded:
+        sign, said = f"({recorded})", texts("pairs.recorded", count=recorded)
     else:
-        sign, said = "∅", "geen tekstparen, niets vastgelegd"
-    name = f"{old.name} en {new.name}: {said}"
-    return Cell(Link(f"{old.name} naast {new.name}", urls.relative(here, path), name), sign)
+        sign, said = "∅", texts("pairs.neither")
+    names = texts("words.both", old=old.name, new=new.name)
+    title = texts("pairs.cell", editions=names, said=said)
+    text = texts("words.beside", old=old.name, new=new.name)
+    return Cell(Link(text, urls.relative(here, path), title), sign)

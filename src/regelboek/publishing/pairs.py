@@ -23,7 +23,8 @@ class Pair:
     """Two editions compared: their changes in order, and those that touch an article of either.
 
     `record` has the rows between just these two, `by_old` and `by_new` say which changes (counted
-    from 0) touch an article of either, `numbers` are all articles that a change or a row touches.
+    from 0) touch an article of either, `numbers` are all articles that a change or a row touches,
+    `spans` those of them that are printed as a range.
     """
 
     old_shelf: Shelf
@@ -34,6 +35,7 @@ class Pair:
     by_old: Mapping[str, tuple[int, ...]]
     by_new: Mapping[str, tuple[int, ...]]
     numbers: tuple[str, ...]
+    spans: tuple[str, ...]
 
     @property
     def name(self) -> str:
@@ -61,9 +63,9 @@ class Pair:
 
         An article printed as a range (4-6) is touched by each number in it.
         """
-        sides = (self.by_old, self.by_new)
+        bearing = (article, *(span for span in self.spans if is_article(span, article)))
         touched = {
-            at for side in sides for one in side if is_article(one, article) for at in side[one]
+            at for side in (self.by_old, self.by_new) for one in bearing for at in side.get(one, ())
         }
         return tuple(self.changes[at] for at in sorted(touched))
 
@@ -91,7 +93,8 @@ def pairs_of(
         outcome = compare(old.expression, new.expression, record, concepts)
         by_old = _by_article(change.link.old for change in outcome.value)
         by_new = _by_article(change.link.new for change in outcome.value)
-        numbers = {article_of(end.eid) for row in rows for end in ends_of(row)}
+        recorded = {article_of(end.eid) for row in rows for end in ends_of(row)}
+        numbers = sorted({*recorded, *by_old, *by_new} - {""}, key=number_order)
         yield Pair(
             old,
             new,
@@ -100,7 +103,8 @@ def pairs_of(
             outcome.problems,
             by_old,
             by_new,
-            tuple(sorted({*numbers, *by_old, *by_new} - {""}, key=number_order)),
+            tuple(numbers),
+            tuple(number for number in numbers if "-" in number),
         )
 
 

@@ -1,10 +1,15 @@
-"""The site's names of places: articles, definitions and groups, as a reader is told of them."""
+"""The names of places of the law, in the law's own language, whatever the interface speaks.
+
+`Artikel 51`, `hoofdstuk VI`, `51 noot 1` are how the law is cited; the command line has them too.
+"""
 
 from __future__ import annotations
 
-from regelboek.law.model import Provision
-from regelboek.law.names import Kind, article_eid, article_of, tokens_of
+from collections.abc import Iterable
+
+from regelboek.law.names import Kind, article_eid, tokens_of
 from regelboek.law.prose import prose_of
+from regelboek.publishing.texts import Texts
 
 _KIND = {
     Kind.CHAPTER: "Hoofdstuk",
@@ -37,18 +42,23 @@ def place_title(eid: str) -> str:
     return f"{word} {prose_of(eid)}"
 
 
-def number_name(article: str) -> str:
-    """Name what stays the same through the editions where its words do not.
-
-    >>> number_name("51"), number_name("def-lege-mand")
-    ('Nummer 51', 'Lege mand')
-    """
+def number_name(texts: Texts, article: str) -> str:
+    """Name what stays the same through the editions where its words do not: Nummer 51, a term."""
     prose = prose_of(article_eid(article))
-    return prose if article.startswith("def-") else f"Nummer {prose}"
+    return prose if article.startswith("def-") else texts("words.is-number", number=prose)
+
+
+def numbers_name(articles: Iterable[str]) -> str:
+    """Name articles by their numbers, in few words.
+
+    >>> numbers_name(["5", "6"])
+    'art. 5, 6'
+    """
+    return f"art. {', '.join(articles)}"
 
 
 def group_name(kind: Kind, number: str, heading: str) -> str:
-    """Name a group of articles.
+    """Name a group of articles; empty where nothing names it.
 
     >>> group_name(Kind.CHAPTER, "VI", "Het spelen"), group_name(Kind.SECTION, "", "Strafkaart")
     ('Hoofdstuk VI · Het spelen', 'Strafkaart')
@@ -56,26 +66,8 @@ def group_name(kind: Kind, number: str, heading: str) -> str:
     word = _KIND.get(kind, "Onderdeel")
     numbered = f"{word} {number}" if number else ""
     if kind is Kind.SECTION and not numbered and not heading:
-        return "Groep zonder bekend opschrift"
+        return ""
     return " · ".join(part for part in (numbered, heading) if part) or word
-
-
-def gap(provision: Provision) -> str:
-    """Name a provision in the sentence that says that it is missing."""
-    if provision.kind in _KIND and provision.number and provision.kind is Kind.PARAGRAPH:
-        return f"{_KIND[provision.kind]} {provision.number}"
-    if is_whole_article(provision.eid):
-        return article_name(article_of(provision.eid))
-    return prose_of(provision.eid) or group_name(provision.kind, provision.number, "")
-
-
-def this(provision: Provision) -> str:
-    """Name a provision in a sentence about itself: dit artikel, dit lid, dit onderdeel."""
-    if provision.kind is Kind.ARTICLE:
-        return "dit artikel"
-    if provision.kind.is_group:
-        return f"dit {_KIND[provision.kind].lower()}" if provision.number else "deze groep"
-    return "dit lid" if provision.kind is Kind.PARAGRAPH else "dit onderdeel"
 
 
 def place_name(eid: str, edition: str = "") -> str:

@@ -10,7 +10,7 @@ from regelboek.law.model import Place
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import reading_order
-from regelboek.publishing.words import HINT, assurance
+from regelboek.publishing.words import assurance
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +64,8 @@ def rows_of(catalogue: Catalogue, here: str, record: Iterable[Recorded]) -> tupl
             row.new_edition,
             _side(catalogue, here, row.old, row.old_edition),
             _side(catalogue, here, row.new, row.new_edition),
-            HINT.get(row.hint, row.hint),
-            assurance(row.sure, row.source),
+            catalogue.texts.known("hint", row.hint),
+            assurance(catalogue.texts, row.sure, row.source),
             row.sure == "I",
             row.note,
             row.partial,

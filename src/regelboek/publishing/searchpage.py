@@ -31,7 +31,7 @@ def search_view(catalogues: Sequence[Catalogue]) -> SearchPage:
     here = urls.search_page()
     forms = urls.relative(here, urls.search_file("forms"))
     return SearchPage(
-        page=page_of(catalogues[0], here, ("Zoeken",)),
+        page=page_of(catalogues[0], here, (catalogues[0].texts("search.title"),)),
         scripts=tuple(urls.relative(here, urls.static_file(name)) for name in SCRIPTS),
         root=urls.relative(here, urls.HOME).removesuffix(urls.HOME),
         index=forms.removesuffix("forms.js"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -22,7 +23,7 @@ class Shelf:
     `articles` by their name in addresses, `held` how much of each, by its eId, `prose` the eId of
     each held place as people write it, `numbers` every article that has a page, `anchors` every
     anchor that the printed law carries, as article and anchor; `repairs` what was mended, by the
-    eId of the place where it stands.
+    eId of the place where it stands, `counts` of how many articles so much is held.
     """
 
     edition: Edition
@@ -35,6 +36,7 @@ class Shelf:
     numbers: tuple[str, ...]
     anchors: frozenset[tuple[str, str]]
     repairs: Mapping[str, tuple[Repaired, ...]]
+    counts: Mapping[Holding, int]
 
     @property
     def has_text(self) -> bool:
@@ -58,12 +60,12 @@ class Shelf:
 
     def count(self, holding: Holding) -> int:
         """Count the articles of which so much is held; definitions are none."""
-        return sum(eid.startswith("art_") and held is holding for eid, held in self.held.items())
+        return self.counts.get(holding, 0)
 
     @property
     def definitions(self) -> int:
         """How many definitions are held."""
-        return sum(not p.eid.startswith("art_") for p in self.articles.values())
+        return len(self.articles) - sum(self.counts.values())
 
     def has_number(self, article: str) -> bool:
         """Tell whether this edition is known to have an article under this number."""
@@ -98,17 +100,19 @@ def shelf_of(edition: Edition, expression: Expression | None, spoken: Iterable[s
         for nth, _note in enumerate(notes_in_order(provision), start=1):
             anchors.add((article, note_alias(provision.eid, nth)))
     provisions = index_of(expression)
+    held = {p.eid: holding_of(expression, p.eid, provisions) for p in articles.values()}
     return Shelf(
         edition,
         expression,
         articles,
-        {p.eid: holding_of(expression, p.eid, provisions) for p in articles.values()},
+        held,
         provisions,
         notes,
         {prose_of(provision.eid): provision.eid for provision in expression.walk()},
         _numbers(edition, {*articles, *spoken}),
         frozenset(anchors),
         repairs_by_place(expression),
+        Counter(how for eid, how in held.items() if eid.startswith("art_")),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing import urls
@@ -14,43 +15,77 @@ from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
-from regelboek.publishing.render import Renderer
+from regelboek.publishing.render import Own, Renderer
+from regelboek.publishing.rulingpages import ruling_view, rulings_view
 from regelboek.publishing.scripts import scripts_of
+from regelboek.publishing.scripttexts import script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
+from regelboek.publishing.texts import REFERENCE, Texts, texts_of
 from regelboek.publishing.transcription import transcription_view
 from regelboek.publishing.whole import whole_view
 
 
-def pages_of(
+def pages_of(  # noqa: PLR0913  # one parameter a kind of material
     libraries: Sequence[Library],
     templates: Mapping[str, str],
     static: Mapping[str, bytes],
+    language: str = REFERENCE,
+    own: Own | None = None,
+    *,
     words: Vocabulary | None = None,
 ) -> Iterator[tuple[str, bytes]]:
     """Yield every file of the site, as its path from the site's root and its bytes.
 
+    `templates` has the texts of the interface too (`texts/nl.toml`), `own` what a user has in their
+    place; what is wrong with texts, and templates that are none, are errors before the first page.
     `static` has the files that are no pages, by their path from the site's root (`static/…`). By
     the `words` of citing a browser goes to a place; without them it has no data to do so.
     The same libraries and templates give the same bytes in the same order. A library is a work; the
     first page of a site of several lists them. A work without any text has no pages beside others.
     """
-    for name in sorted(static):
-        yield name, static[name]
-    renderer = Renderer(templates)
-    known = [catalogue_of(library) for library in libraries]
-    if words:
-        yield from scripts_of(known, words)
-    held = [catalogue for catalogue in known if catalogue.library.expressions]
-    catalogues = held or known
+    own = own or Own()
+    texts = texts_of(templates, language, own.files, own.folder)
+    held = [library for library in libraries if library.expressions] or libraries
+    renderers = {
+        law: Renderer(templates, texts, law, own)
+        for law in dict.fromkeys(library.work.language for library in held)
+    }
+    files = {**static, urls.static_file("texts.js"): script_of(texts)}
+    known = [catalogue_of(library, texts) for library in libraries]
+    catalogues = [one for one in known if one.library in held]
+    return chain(
+        ((name, files[name]) for name in sorted(files)),
+        scripts_of(known, words) if words else (),
+        _pages(catalogues, renderers),
+    )
+
+
+def _pages(
+    catalogues: Sequence[Catalogue], renderers: Mapping[str, Renderer]
+) -> Iterator[tuple[str, bytes]]:
+    first = renderers[catalogues[0].work.language]
     if len(catalogues) == 1:
-        yield urls.HOME, renderer.render("home.html", home_view(catalogues[0]))
+        yield urls.HOME, first.render("home.html", home_view(catalogues[0]))
     else:
-        yield urls.HOME, renderer.render("works.html", works_view(catalogues))
-    yield urls.search_page(), renderer.render("search.html", search_view(catalogues))
+        yield urls.HOME, first.render("works.html", works_view(catalogues))
+    yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
+    yield from _rulings(catalogues, first)
     for catalogue in catalogues:
-        yield from _work(catalogue, renderer)
+        yield from _work(catalogue, renderers[catalogue.work.language])
+
+
+def _rulings(catalogues: Sequence[Catalogue], renderer: Renderer) -> Iterator[tuple[str, bytes]]:
+    ruled = catalogues[0].library.rulings
+    if not ruled:
+        return
+    by_name = {catalogue.work.name: catalogue for catalogue in catalogues}
+    rulings = rulings_view(by_name, ruled)
+    yield rulings.page.path, renderer.render("rulings.html", rulings)
+    for at in range(len(ruled)):
+        ruling = ruling_view(by_name, ruled, at)
+        yield ruling.page.path, renderer.render("ruling.html", ruling)
 
 
 def _work(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from regelboek.law.model import Place, Provision
@@ -9,13 +10,10 @@ from regelboek.law.source import Source
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.placenames import place_title
+from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import mended
 
-_ORIGIN = {
-    "saved": "opgeslagen pagina",
-    "wikitext": "wikitekst, zoals de wiki zelf haar bewaart",
-    "print": "uit een gedrukte uitgave",
-}
+_UTC = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\dZ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +48,15 @@ def sources_of(
     sources = shelf.expression.sources
     if provision is not None:
         pages = {below.where.page for below in provision.walk()}
-        sources = tuple(s for s in sources if pages & {s.page, s.file}) or sources
+        sources = tuple(s for s in sources if pages & {s.page, s.file})
     places = {repair: eid for eid, repairs in shelf.repairs.items() for repair in repairs}
     return tuple(
         _view(
+            catalogue.texts,
             source,
             tuple(
                 Mended(
-                    mended(repair),
+                    mended(catalogue.texts, repair),
                     place_link(catalogue, here, Place(eid, edition), place_title(eid))
                     if eid
                     else None,
@@ -70,12 +69,18 @@ def sources_of(
     )
 
 
-def _view(source: Source, repairs: tuple[Mended, ...]) -> SourceView:
+def _time(printed: str) -> str:
+    """Write a time in the way in which wikis print it; one that a source printed stays."""
+    found = _UTC.fullmatch(printed)
+    return f"{found[1]} {found[2]} UTC" if found else printed
+
+
+def _view(texts: Texts, source: Source, repairs: tuple[Mended, ...]) -> SourceView:
     return SourceView(
         source.page,
         source.revision,
-        source.time,
-        _ORIGIN.get(source.origin, source.origin),
+        _time(source.time),
+        texts.known("origin", source.origin),
         source.remark,
         repairs,
     )

@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from regelboek.comparing.changes import Change, ChangeClass, counts_of
 from regelboek.comparing.concordance import Relation
-from regelboek.publishing.words import RECORDED_ONLY, RELATION, relation_of
+from regelboek.publishing.texts import Texts
+from regelboek.publishing.words import class_of, recorded_only, relation_of, relation_said
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# What needs no class, in the order in which it is told.
-_CLASSLESS = (RELATION[Relation.SAME], RELATION[Relation.NOT_IN_CORPUS], RECORDED_ONLY)
+# What needs no class, in the order in which it is told; what is but recorded follows.
+_CLASSLESS = (Relation.SAME, Relation.NOT_IN_CORPUS)
 _PARTS = (Relation.NEW, Relation.DROPPED)
 
 
-def tally_of(changes: Iterable[Change]) -> tuple[tuple[str, str, int], ...]:
+def tally_of(texts: Texts, changes: Iterable[Change]) -> tuple[tuple[str, str, int], ...]:
     """Count what happened, as word, sign and number, substance first.
 
     The numbers of classes are those of `diff`: a link of several classes counts in each. New and
@@ -28,23 +29,33 @@ def tally_of(changes: Iterable[Change]) -> tuple[tuple[str, str, int], ...]:
     counts = counts_of(changes)
     relations = Counter(change.link.relation for change in changes)
     rows = [
-        (_word(row, relations), row.value[2], counts[row.value[0]])
+        (_word(texts, row, relations), row.value[1], counts[row.value[0]])
         for row in ChangeClass
         if counts[row.value[0]]
     ]
-    rest = Counter(relation_of(change.link) for change in changes if not change.classes)
-    order = dict.fromkeys((*_CLASSLESS, *RELATION.values()))
+    rest = Counter(relation_of(texts, change.link) for change in changes if not change.classes)
+    order = dict.fromkeys(
+        (
+            *(relation_said(texts, relation) for relation in _CLASSLESS),
+            recorded_only(texts),
+            *(relation_said(texts, relation) for relation in Relation),
+        )
+    )
     return (*rows, *((*each, rest[each]) for each in order if rest[each]))
 
 
-def tally_line(changes: Iterable[Change]) -> str:
+def tally_line(texts: Texts, changes: Iterable[Change]) -> str:
     """Write what happened in one line."""
-    return ", ".join(f"{count} {word}" for word, _, count in tally_of(changes))
+    return ", ".join(f"{count} {word}" for word, _, count in tally_of(texts, changes))
 
 
-def _word(row: ChangeClass, relations: Counter[Relation]) -> str:
-    _, word, _ = row.value
+def _word(texts: Texts, row: ChangeClass, relations: Counter[Relation]) -> str:
+    _, word, _ = class_of(texts, row)
     if row is not ChangeClass.SUBSTANCE:
         return word
-    parts = [f"{relations[one]} {RELATION[one][0]}" for one in _PARTS if relations[one]]
-    return f"{word} (waarvan {' en '.join(parts)})" if parts else word
+    parts = [
+        texts("tally.part", count=relations[one], word=relation_said(texts, one)[0])
+        for one in _PARTS
+        if relations[one]
+    ]
+    return texts("tally.of-which", word=word, parts=texts.joined(parts)) if parts else word

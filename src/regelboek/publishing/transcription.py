@@ -15,35 +15,14 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import place_title
-from regelboek.publishing.words import PROBLEM
-
-TITLE = "Waarschijnlijke overschrijffouten"
-
-SLIP = {
-    "one-letter": "één letter anders dan een gewoon woord",
-    "stray-hyphen": "overgebleven afbreekteken",
-    "soft-hyphen": "onzichtbaar bedoeld afbreekteken",
-    "figure-in-word": "cijfer in een woord",
-    "doubled-word": "woord tweemaal",
-    "doubled-stop": "leesteken te veel",
-    "missing-stop": "punt ontbreekt aan het eind",
-    "missing-stop-within": "punt ontbreekt vóór een nieuwe zin",
-    "comma-for-stop": "komma waar een punt hoort",
-    "stop-for-comma": "punt waar een komma hoort",
-    "missing-blank": "spatie ontbreekt",
-    "odd-bracket": "haakje of aanhalingsteken zonder tegenhanger",
-    "glued-rule": "lijn achter de tekst",
-    "page-number": "paginanummer achter de tekst",
-    "leftover-markup": "overgebleven wikiopmaak",
-    "odd-label": "opschrift anders geschreven dan de andere",
-}
+from regelboek.publishing.reported import ProblemView, problem_view
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One probable error: its kind, its line and place, what stands there and what is proposed.
 
-    `said` is the sentence (English) of a problem of reading, which shows no words of its own.
+    `said` tells a problem of reading, which shows no words of its own.
     """
 
     kind: str
@@ -53,7 +32,7 @@ class Item:
     found: str
     after: str
     proposed: str | None
-    said: str
+    said: ProblemView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +65,7 @@ class TranscriptionPage:
 
 def transcription_view(catalogue: Catalogue) -> TranscriptionPage:
     """Gather the page of probable errors of transcription."""
+    title = catalogue.texts("slips.title")
     work = catalogue.work
     here = urls.slips_page(work.name)
     editions = []
@@ -95,8 +75,8 @@ def transcription_view(catalogue: Catalogue) -> TranscriptionPage:
             path = urls.edition_page(work.name, edition.name)
             link = Link(edition.title, urls.relative(here, path))
             editions.append(EditionSlips(edition.name, link, pages))
-    page = page_of(catalogue, here, (TITLE,), (Link(TITLE),))
-    return TranscriptionPage(page, TITLE, count_of(catalogue), tuple(editions))
+    page = page_of(catalogue, here, (title,), (Link(title),))
+    return TranscriptionPage(page, title, count_of(catalogue), tuple(editions))
 
 
 def count_of(catalogue: Catalogue) -> int:
@@ -107,7 +87,8 @@ def count_of(catalogue: Catalogue) -> int:
 def slips_link(catalogue: Catalogue, here: str) -> Link:
     """Link to the page, with how many errors it lists."""
     path = urls.slips_page(catalogue.work.name)
-    return Link(f"{TITLE} ({count_of(catalogue)})", urls.relative(here, path))
+    text = catalogue.texts("slips.title-count", count=count_of(catalogue))
+    return Link(text, urls.relative(here, path))
 
 
 def _pages(catalogue: Catalogue, here: str, edition: str) -> Iterator[SourcePage]:
@@ -138,13 +119,14 @@ def _sources(catalogue: Catalogue, edition: str) -> Iterable[Source]:
 def _slip(catalogue: Catalogue, here: str, slip: Slip) -> Item:
     place = _place(catalogue, here, slip.eid, slip.edition)
     words = (slip.before, slip.found, slip.after)
-    return Item(SLIP[slip.code], slip.where.first, place, *words, slip.proposed, "")
+    kind = catalogue.texts.of("slip", slip.code)
+    return Item(kind, slip.where.first, place, *words, slip.proposed, None)
 
 
 def _problem(catalogue: Catalogue, here: str, edition: str, problem: Problem) -> Item:
     place = _place(catalogue, here, problem.eid, edition)
-    kind = PROBLEM[problem.code]
-    return Item(kind, problem.where.first, place, "", "", "", None, problem.message)
+    said = problem_view(catalogue.texts, problem)
+    return Item(said.kind, problem.where.first, place, "", "", "", None, said)
 
 
 def _place(catalogue: Catalogue, here: str, eid: str, edition: str) -> Link | None:

@@ -6,6 +6,7 @@ stands on, so that the site opens from the disk as well as from a server.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from urllib.parse import quote
 
 HOME = "index.html"
@@ -160,6 +161,20 @@ def places_script(work: str) -> str:
     return static_file(f"data/{work}.js")
 
 
+def rulings_page() -> str:
+    """Give the path of the page that lists all rulings."""
+    return f"uitspraken/{_PAGE}"
+
+
+def ruling_page(ruling: str) -> str:
+    """Give the path of a ruling's page.
+
+    >>> ruling_page("strafkaart-2012")
+    'uitspraken/strafkaart-2012/index.html'
+    """
+    return f"uitspraken/{ruling}/{_PAGE}"
+
+
 def relative(here: str, there: str, anchor: str = "") -> str:
     """Link from one page of the site to another, or to a place on it.
 
@@ -170,14 +185,17 @@ def relative(here: str, there: str, anchor: str = "") -> str:
     >>> relative("index.html", "index.html")
     'index.html'
     """
-    fragment = f"#{quote(anchor)}" if anchor else ""
+    fragment = f"#{_quoted(anchor)}" if anchor else ""
     if here == there and anchor:
         return fragment
     start, end = here.split("/")[:-1], there.split("/")
     common = 0
     while common < min(len(start), len(end) - 1) and start[common] == end[common]:
         common += 1
-    return "../" * (len(start) - common) + "/".join(map(quote, end[common:])) + fragment
+    return "../" * (len(start) - common) + "/".join(map(_quoted, end[common:])) + fragment
+
+
+_quoted = lru_cache(maxsize=1 << 14)(quote)  # the same few names stand in every address
 
 
 def absolute(base_url: str, path: str, anchor: str = "") -> str:

@@ -56,9 +56,10 @@ def whole_view(catalogue: Catalogue, edition: Edition) -> WholePage:
     to_edition = Link(
         edition.title, urls.relative(here, urls.edition_page(work.name, edition.name))
     )
-    title = f"{edition.title}, geheel"
+    texts = catalogue.texts
+    title = texts("whole.title", edition=edition.title)
     groups = []
-    for group in contents_of(shelf):
+    for group in contents_of(shelf, texts):
         articles = tuple(
             _article(catalogue, here, edition, number)
             for number in group.numbers
@@ -68,11 +69,11 @@ def whole_view(catalogue: Catalogue, edition: Edition) -> WholePage:
         if articles or view.setting:
             groups.append(WholeGroup(view, articles))
     return WholePage(
-        page=page_of(catalogue, here, (title,), (to_edition, Link("Geheel"))),
+        page=page_of(catalogue, here, (title,), (to_edition, Link(texts("whole.crumb")))),
         title=edition.title,
-        force=force(edition, work.until(edition)),
+        force=force(texts, edition, work.until(edition)),
         standing="" if catalogue.current == edition else standing(catalogue, edition),
-        held=held_of(shelf),
+        held=texts("whole.held", held=held_of(texts, shelf)),
         groups=tuple(groups),
     )
 

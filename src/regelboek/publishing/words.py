@@ -1,4 +1,7 @@
-"""The site's Dutch words for values of the law: dates, kinds, how sure, relations, problems."""
+"""Values of the law in the words of the interface: dates, how sure, relations, amounts, repairs.
+
+What the law itself says, and how its places are named (`placenames`), stays in the law's language.
+"""
 
 from __future__ import annotations
 
@@ -9,121 +12,38 @@ from regelboek.comparing.changes import ChangeClass
 from regelboek.comparing.concordance import Link, Relation
 from regelboek.law.model import Edition, Holding
 from regelboek.law.source import Repaired
+from regelboek.publishing.texts import Texts
 
-_MONTHS = (
-    *("januari", "februari", "maart", "april", "mei", "juni"),
-    *("juli", "augustus", "september", "oktober", "november", "december"),
-)
 _SUITS = re.compile("([\u2660\u2663\u2665\u2666\u2661\u2662\u2664\u2667])[\ufe0e\ufe0f]?")
 _WORDS = re.compile(r"\w+")
+_PROPOSAL = "I"
 
-SURE = {
-    "S": "een bron zegt het",
-    "T": "beide teksten of inhoudsopgaven vergeleken",
-    "I": "voorstel: afgeleid, nog niet bevestigd",
+# A sign that tells a relation without colour, beside its word.
+SIGN = {
+    Relation.SPLIT: "⑂",
+    Relation.MERGED: "⊃",
+    Relation.COPIED: "⧉",
+    Relation.MOVED: "→",
+    Relation.RENUMBERED: "#",
+    Relation.REWORDED: "≠",
+    Relation.SAME: "=",
+    Relation.NEW: "+",
+    Relation.DROPPED: "−",
+    Relation.NOT_IN_CORPUS: "∅",
 }
-_PROPOSAL = "voorstel"
-
-# In a narrow column.
-_SURE_SHORT = {"S": "vastgelegd uit een bron", "T": "vastgelegd na vergelijking", "I": SURE["I"]}
-
-HOLDING = {
-    Holding.WHOLE: "geheel opgenomen",
-    Holding.PARTIAL: "gedeeltelijk opgenomen",
-    Holding.ABSENT: "niet in het corpus",
-    Holding.WRONG: "komt in deze editie niet voor",
-}
-
-# The word for a relation, and a sign that tells it without colour.
-RELATION = {
-    Relation.SPLIT: ("gesplitst", "⑂"),
-    Relation.MERGED: ("samengevoegd", "⊃"),
-    Relation.COPIED: ("overgenomen", "⧉"),
-    Relation.MOVED: ("verplaatst", "→"),
-    Relation.RENUMBERED: ("vernummerd", "#"),
-    Relation.REWORDED: ("gewijzigd", "≠"),
-    Relation.SAME: ("gelijk", "="),
-    Relation.NEW: ("nieuw", "+"),
-    Relation.DROPPED: ("vervallen", "−"),
-    Relation.NOT_IN_CORPUS: ("niet in het corpus", "∅"),
-}
-
-# A link of the record between places of which no words are held.
-RECORDED_ONLY = ("alleen vastgelegd", "◌")
-
-# How a source of the record puts it: of the subject, never of the words.
-HINT = {
-    "same": "zelfde onderwerp",
-    "moved": "verplaatst",
-    "reworded": "herschreven",
-    "split": "gesplitst",
-    "merged": "samengevoegd",
-    "copied": "overgenomen",
-    "renumbered": "vernummerd",
-    "new": "nieuw",
-    "dropped": "vervallen",
-}
-
-PROBLEM = {
-    "empty-page": "lege pagina",
-    "not-text": "onleesbare pagina",
-    "unknown-page": "pagina zonder bekende plaats",
-    "not-the-page": "andere pagina dan verwacht",
-    "other-revision": "andere versie dan verwacht",
-    "no-provision": "geen bepaling herkend",
-    "text-behind-provision": "tekst achter een bepaling",
-    "text-before-provision": "tekst vóór de eerste bepaling",
-    "label-order": "letters of nummers niet op volgorde",
-    "label-level": "een niveau overgeslagen",
-    "repeated-number": "nummer komt tweemaal voor",
-    "other-number": "pagina en opschrift noemen een ander nummer",
-    "note-without-mark": "noot zonder verwijsteken",
-    "mark-without-note": "verwijsteken zonder noot",
-    "repeated-note": "noot komt tweemaal voor",
-    "copy-differs": "twee bronnen verschillen",
-    "article-order": "artikelen niet op volgorde",
-    "outside-articles": "artikel buiten deze editie",
-    "wrong-reference": "verwijzing naar een plaats die er niet is",
-    "ambiguous-reference": "verwijzing met meer dan één betekenis",
-    "no-context": "verwijzing zonder uitgangspunt",
-    "unknown-place": "vastgelegde plaats bestaat niet",
-    "contradicted": "vastgelegde koppeling past niet bij de woorden",
-    "no-title": "pagina noemt haar eigen plaats niet",
-    "no-heading": "artikelpagina zonder opschrift",
-    "no-repair": "herstel dat niet past",
-    "unlisted-page": "pagina die niet in de lijst staat",
-    "no-such-place": "plaats uit de gegevens staat niet op de pagina",
-    "misread-label": "letter of nummer wellicht verkeerd gelezen",
-    "too-much-open": "te veel opmaak die niet sluit",
-    "not-taken-apart": "opmaak die niet te ontleden is",
-    "magic-word": "woord dat alleen de wiki zelf invult",
-    "note-not-written": "verwijsteken naar een noot die er niet staat",
-    "image-alone": "pagina met alleen een afbeelding",
-    "missing-page": "ingevoegde pagina niet in het corpus",
-    "missing-words": "woorden van een ingevoegde pagina ontbreken",
-    "more-than-words": "ingevoegde pagina past niet in een zin",
-    "unknown-template": "onbekend sjabloon",
-    "include-cycle": "pagina's die elkaar invoegen",
-    "lost-words": "woorden van de pagina verloren",
-    "invented-words": "woorden die niet op de pagina staan",
-    "stale": "verouderde tekst",
-    "stale-problems": "verouderde meldingen",
-    "missing-act": "pagina's die nog niet gelezen zijn",
-    "not-valid": "ongeldige XML",
-    "wrong-structure": "fout in de opbouw",
-    "no-wid": "bepaling zonder vaste naam",
-    "other-wid": "andere vaste naam dan vastgelegd",
-    "unused-known-problem": "bekende melding die niet meer voorkomt",
-}
+_RECORDED_SIGN = "◌"
 
 
-def day(when: date) -> str:
-    """Write a day out.
+def day(texts: Texts, when: date) -> str:
+    """Write a day out: 1 september 2017."""
+    return texts(
+        "day.written", day=when.day, month=texts.of("month", f"{when.month}"), year=when.year
+    )
 
-    >>> day(date(2017, 9, 1))
-    '1 september 2017'
-    """
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+
+def number(texts: Texts, amount: float) -> str:
+    """Write a number with two decimals: 0,87."""
+    return f"{amount:.2f}".replace(".", texts("number.decimal"))
 
 
 def typeset(words: str) -> str:
@@ -135,94 +55,129 @@ def typeset(words: str) -> str:
     return _SUITS.sub("\\1\ufe0e", words)
 
 
-def force(edition: Edition, until: date | None) -> str:
+def force(texts: Texts, edition: Edition, until: date | None) -> str:
     """Say from when until when an edition was in force, as far as it is known."""
     if edition.since is None:
-        return edition.since_words or "dag van inwerkingtreding niet bekend"
+        return edition.since_words or texts("force.unknown")
+    since = day(texts, edition.since)
     if until is None:
-        return f"sinds {day(edition.since)}"
-    return f"{day(edition.since)} t/m {day(until)}"
+        return texts("force.since", day=since)
+    return texts("force.span", first=since, last=day(texts, until))
 
 
-def assurance(sure: str, source: str = "") -> str:
-    """Say once how sure a row of the record is, and who says it.
+def holding_of(texts: Texts, holding: Holding) -> str:
+    """Say how much of a place is held."""
+    return texts.of("holding", holding.value)
 
-    >>> assurance("S", "de bond"), assurance("T", "beide teksten vergeleken")
-    ('bron: de bond', 'beide teksten vergeleken')
-    >>> assurance("I", "afgeleid"), assurance("I", "gis")
-    ('voorstel: afgeleid, nog niet bevestigd', 'voorstel: afgeleid, nog niet bevestigd · bron: gis')
-    """
-    said = SURE.get(sure, sure)
+
+def sure_of(texts: Texts, sure: str) -> str:
+    """Say how sure a fact of a data file is."""
+    return _proposed(texts, sure, texts.known("sure", sure))
+
+
+def assurance(texts: Texts, sure: str, source: str = "") -> str:
+    """Say once how sure a row of the record is, and who says it: `bron: de bond`."""
+    return _proposed(texts, sure, _assured(texts, sure, source))
+
+
+def _proposed(texts: Texts, sure: str, said: str) -> str:
+    if sure != _PROPOSAL:
+        return said
+    return texts("recorded.said", word=texts("recorded.proposed"), how=said)
+
+
+def _assured(texts: Texts, sure: str, source: str) -> str:
+    said = texts.known("sure", sure)
     if not source or not said:
         return said or source
+    sourced = texts("recorded.source", source=source)
     if sure == "S":
-        return f"bron: {source}"
-    if set(_WORDS.findall(source)) <= set(_WORDS.findall(said)):
+        return sourced
+    if {*_WORDS.findall(source)} <= {*_WORDS.findall(sure_of(texts, sure))}:
         # The source repeats it. What was compared is said best by the source itself.
         return source if sure == "T" else said
-    return f"{said} · bron: {source}"
+    return texts("recorded.how-source", how=said, source=sourced)
 
 
-def recorded(sure: str, source: str = "", via: tuple[str, ...] = ()) -> str:
-    """Say that something is recorded, or proposed: over which editions, how sure, by whom.
-
-    >>> recorded("S", via=("b", "c")), recorded("S", "de bond")
-    ('vastgelegd via b, c: een bron zegt het', 'vastgelegd, bron: de bond')
-    >>> recorded("I")
-    'voorstel: afgeleid, nog niet bevestigd'
-    """
-    word = _PROPOSAL if sure == "I" else "vastgelegd"
-    through = f" via {', '.join(via)}" if via else ""
-    said = assurance(sure, source).removeprefix(f"{_PROPOSAL}: ")
-    mark = "," if said.startswith("bron: ") else ":"
-    return f"{word}{through}{mark} {said}" if said else f"{word}{through}"
+def recorded(texts: Texts, sure: str, source: str = "", via: tuple[str, ...] = ()) -> str:
+    """Say that something is recorded, or proposed: over which editions, how sure, by whom."""
+    word = texts("recorded.proposed" if sure == _PROPOSAL else "recorded.word")
+    if via:
+        word = texts("recorded.through", word=word, editions=", ".join(via))
+    said = _assured(texts, sure, source)
+    if not said:
+        return word
+    if sure == "S" and source:
+        return texts("recorded.sourced", word=word, source=said)
+    return texts("recorded.said", word=word, how=said)
 
 
-def recorded_short(sure: str) -> str:
-    """Say in a few words that a pair is recorded, or proposed."""
-    return _SURE_SHORT.get(sure, "vastgelegd")
+def recorded_short(texts: Texts, sure: str) -> str:
+    """Say in a few words that a pair is recorded, or proposed; for a narrow column."""
+    if sure == _PROPOSAL:
+        return sure_of(texts, sure)
+    return texts.of("sure-short", sure) if sure else texts("recorded.word")
 
 
-def amount(whole: int, partial: int, total: int = 0, definitions: int = 0) -> str:
-    """Say how many articles are held, of how many (0: not known), and that some are not whole.
-
-    >>> amount(0, 1, 93), amount(2, 1), amount(0, 0, definitions=2)
-    ('1 van 93 artikelen, gedeeltelijk', '3 artikelen, waarvan 1 gedeeltelijk', '2 definities')
-    """
+def amount(texts: Texts, whole: int, partial: int, total: int = 0, definitions: int = 0) -> str:
+    """Say how many articles are held, of how many (0: not known), and that some are not whole."""
     count = whole + partial
-    parts = []
+    said = ""
     if count or not definitions:
-        of = f" van {total}" if total else ""
-        said = f"{count}{of} {'artikel' if count == 1 and not total else 'artikelen'}"
-        if partial:
-            said += f", waarvan {partial} gedeeltelijk" if whole else ", gedeeltelijk"
-        parts.append(said)
-    if definitions:
-        parts.append(f"{definitions} {'definitie' if definitions == 1 else 'definities'}")
-    return (", en " if partial else " en ").join(parts)
+        said = (
+            texts("amount.articles-of", count=count, total=total)
+            if total
+            else texts("amount.articles", number=count)
+        )
+        if partial and whole:
+            said = texts("amount.some-partial", articles=said, partial=partial)
+        elif partial:
+            said = texts("amount.all-partial", articles=said)
+    if not definitions:
+        return said
+    defined = texts("amount.definitions", number=definitions)
+    if not said:
+        return defined
+    if partial:
+        return texts("amount.both-partial", articles=said, definitions=defined)
+    return texts("amount.both", articles=said, definitions=defined)
 
 
-def relation_of(link: Link) -> tuple[str, str]:
+def is_recorded_only(link: Link) -> bool:
+    """Tell whether a link is on record between places of which no words are held."""
+    return link.relation is Relation.NOT_IN_CORPUS and bool(link.old and link.new)
+
+
+def relation_of(texts: Texts, link: Link) -> tuple[str, str]:
     """Give the word and the sign of a link's relation; a pair that is but recorded is no more."""
-    if link.relation is Relation.NOT_IN_CORPUS and link.old and link.new:
-        return RECORDED_ONLY
-    return RELATION[link.relation]
+    if is_recorded_only(link):
+        return recorded_only(texts)
+    return relation_said(texts, link.relation)
 
 
-def class_of(change: ChangeClass) -> tuple[str, str, str]:
+def recorded_only(texts: Texts) -> tuple[str, str]:
+    """Give the word and the sign of a pair that is but recorded."""
+    return texts("recorded.only"), _RECORDED_SIGN
+
+
+def relation_said(texts: Texts, relation: Relation) -> tuple[str, str]:
+    """Give the word and the sign of a relation."""
+    return texts.of("relation", relation.value), SIGN[relation]
+
+
+def class_of(texts: Texts, change: ChangeClass) -> tuple[str, str, str]:
     """Give a class of change as its name, its word and its sign."""
-    name, word, sign = change.value
-    return (name, word, sign)
+    name, sign = change.value
+    return name, texts.of("class", name), sign
 
 
-def mended(repair: Repaired) -> str:
-    """Say openly that words are read as others: what stands there, what is read, and why.
-
-    >>> from regelboek.problems import Where
-    >>> mended(Repaired(Where("5", "", 3, 3), "v-an", "van", "een los streepje."))
-    'op de pagina staat „v-an”, hier gelezen als „van”. Reden: een los streepje.'
-    """
+def mended(texts: Texts, repair: Repaired) -> str:
+    """Say openly that words are read as others: what stands there, what is read, and why."""
     find, replace = (" ".join(words.split()) for words in (repair.find, repair.replace))
-    read = f"hier gelezen als „{replace}”" if replace else "hier weggelaten"
+    said = (
+        texts("mended.read", found=find, read=replace)
+        if replace
+        else texts("mended.left-out", found=find)
+    )
     reason = repair.reason.strip().rstrip(".")
-    return f"op de pagina staat „{find}”, {read}." + (f" Reden: {reason}." if reason else "")
+    return texts("mended.reason", said=said, reason=reason) if reason else said

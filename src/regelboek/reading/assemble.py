@@ -12,7 +12,7 @@ from regelboek.law.names import Kind
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
 from regelboek.law.prose import prose_of
 from regelboek.law.source import Source
-from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.breaks import broken_off
 from regelboek.reading.gaps import held_nowhere, with_gaps
 from regelboek.reading.joining import (
@@ -229,7 +229,7 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
     for provision in expression.walk():
         children = provision.children
         for before, child in breaks_of(provision) if children else ():
-            previous = before.label or before.number if before else "nothing"
+            previous = before.label or before.number if before else NOTHING
             label = child.label or child.number
             yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
         for child in children if children and not skips_level(edition, provision.eid) else ():

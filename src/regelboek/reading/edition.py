@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from regelboek.law.model import Expression, Provision, Status
 from regelboek.law.names import Kind, steps_of
 from regelboek.law.source import Source
-from regelboek.problems import Outcome, Problem, Where, problem
+from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
 from regelboek.reading.insets import Insets
@@ -156,7 +156,7 @@ def _page_problems(reading: PageReading) -> list[Problem]:
         values = {"found": capture.title, "expected": source.page}
         found.append(problem(where, "not-the-page", **values))
     if capture.time and capture.time != source.time:
-        expected = source.time or "nothing"
+        expected = source.time or NOTHING
         found.append(problem(where, "other-revision", found=capture.time, expected=expected))
     return found
 

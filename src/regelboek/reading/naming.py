@@ -10,7 +10,7 @@ from regelboek.law.model import Note, NoteRef, Part, Provision, notes_of
 from regelboek.law.names import Kind, child_eid
 from regelboek.law.parts import with_content, with_parts
 from regelboek.law.prose import prose_of
-from regelboek.problems import Problem, problem
+from regelboek.problems import THE_LAW, Problem, problem
 
 
 def name_provisions(body: tuple[Provision, ...], problems: list[Problem]) -> tuple[Provision, ...]:
@@ -42,7 +42,7 @@ def _named(
         number = provision.number
         if number and nth > 1:
             number = f"{number}~{nth}"
-            where = prose_of(parent) or parent or "the law"
+            where = prose_of(parent) or parent or THE_LAW
             problems.append(
                 problem(provision.where, "repeated-number", number=provision.number, parent=where)
             )

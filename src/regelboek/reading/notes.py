@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
-from regelboek.problems import Problem, Where, problem
+from regelboek.problems import ITS_PART, Problem, Where, problem
 from regelboek.reading.lines import Line, Mark
 from regelboek.reading.marks import bare_marks, mark_pattern, may_have_marks, note_number
 from regelboek.reading.profile import NoteRules
@@ -169,8 +169,8 @@ class Binder:
         if found is None and mark.doubted:
             return (mark.before + mark.mark,)
         if found is None:
-            scope = "its part of the page"
-            self.problems.append(problem(where, "mark-without-note", mark=mark.mark, scope=scope))
+            values = {"mark": mark.mark, "scope": ITS_PART}
+            self.problems.append(problem(where, "mark-without-note", **values))
             return (mark.before + mark.mark,)
         if found in self._used:
             return (NoteRef(mark.mark, self._eid(found), mark.before),)
@@ -186,9 +186,7 @@ class Binder:
             self._used.add(at)  # its own text may mark it again
             first = self._found[note.scope, note_number(note.label)]
             code = "note-without-mark" if first == at else "repeated-note"
-            self.problems.append(
-                problem(note.where, code, label=note.label, scope="its part of the page")
-            )
+            self.problems.append(problem(note.where, code, label=note.label, scope=ITS_PART))
             self._used.add(at)  # a mark inside its own text must not hang it there again
             rest.append(self._note(at, "", ""))
         return tuple(rest)

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from regelboek.law.names import Kind
+from regelboek.law.names import Kind, kind_of_segment, steps_of
 from regelboek.law.terms import slug_of
 from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
@@ -64,9 +64,46 @@ def article_of_opening(title: str, profile: Profile) -> str:
     return next((match["article"] for match in matches if match), "")
 
 
+def title_of_place(eid: str, profile: Profile, term: str = "") -> str:
+    """Give the name, with its prefix, of the page that holds a place; empty where none is known.
+
+    The inverse of `place_of_title`, but for what hangs on the place alone: of several forms the
+    first is meant, and a place below the canonical level stands on that level's page. `term` is
+    the name of a definition as it is printed.
+    """
+    *segments, last = eid.split("__")
+    opening = [form for pages in profile.others if pages.role == "opening" for form in pages.names]
+    named = [segment for segment in (*segments, last) if kind_of_segment(segment)]
+    steps = steps_of("__".join(named))
+    numbers = {
+        kind: number.partition("~")[0]
+        for kind, number in steps
+        if kind.depth <= profile.canonical.depth and not number.startswith("al")
+    }
+    if Kind.DEFINITION in numbers:
+        numbers = {Kind.DEFINITION: term}
+    forms = [*profile.titles]
+    if last == "intro" and [*numbers] == [Kind.ARTICLE]:
+        forms += [(Kind.PARAGRAPH, form) for form in opening]
+    values = {kind.name.lower(): number for kind, number in numbers.items()}
+    fitting = [
+        (kind.depth, form)
+        for kind, form in forms
+        if set(_FIELD.findall(form)) <= values.keys() and _FIELD.search(form)
+    ]
+    if not profile.prefix or not fitting:
+        return ""
+    deepest = max(depth for depth, _ in fitting)
+    form = next(form for depth, form in fitting if depth == deepest)
+    return profile.prefix + _FIELD.sub(lambda match: values[match[1]], form)
+
+
+_FIELD = re.compile(r"\{(\w+)\}")
+
+
 @lru_cache(maxsize=1024)
 def _form_pattern(form: str) -> re.Pattern[str]:
-    pieces = re.split(r"\{(\w+)\}", form)
+    pieces = _FIELD.split(form)
     return re.compile(
         "".join(
             f"(?P<{piece}>{PLACEHOLDERS[piece]})" if at % 2 else re.escape(piece)

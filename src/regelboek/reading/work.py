@@ -28,6 +28,7 @@ def work_of(text: str, file: str, name: str, editions: tuple[Edition, ...]) -> W
         short=table.take("short", str),
         rights=table.take("rights", str, ""),
         wiki=_address(table),
+        abbreviation=table.take("abbreviation", str, ""),
         editions=tuple(sorted(editions, key=lambda edition: edition.name)),
     )
     table.numbers("namespaces", _MAIN)  # for who brings in pages, see below

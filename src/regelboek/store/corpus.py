@@ -12,6 +12,7 @@ from regelboek.store.files import (
     TextFile,
     files_in,
     is_there,
+    read_as_received,
     read_bytes,
     read_maybe,
     read_text,
@@ -57,11 +58,12 @@ class WorkFiles:
 
 @dataclass(frozen=True, slots=True)
 class CorpusFiles:
-    """All that a corpus folder holds."""
+    """All that a corpus folder holds; `rulings` are as received."""
 
     folder: str
     works: tuple[WorkFiles, ...]
     citations: TextFile
+    rulings: tuple[TextFile, ...] = ()
 
 
 def read_corpus(folder: Path) -> CorpusFiles:
@@ -73,7 +75,8 @@ def read_corpus(folder: Path) -> CorpusFiles:
     )
     if not works:
         raise SourceError(f"{folder}: no work here: no folder in it has a work.toml")
-    return CorpusFiles(str(folder), works, read_text(folder / "citations.toml"))
+    rulings = tuple(map(read_as_received, sorted((folder / "rulings").glob("*.md"))))
+    return CorpusFiles(str(folder), works, read_text(folder / "citations.toml"), rulings)
 
 
 def _read_work(folder: Path) -> WorkFiles:

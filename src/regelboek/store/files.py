@@ -35,12 +35,31 @@ def read_bytes(path: Path) -> bytes:
 
 def read_text(path: Path) -> TextFile:
     """Read a text file of ours; SourceError names the line that is no UTF-8."""
-    data = read_bytes(path)
+    file = read_as_received(path)
+    return TextFile(file.file, file.text.removeprefix("\ufeff"))
+
+
+def read_as_received(path: Path) -> TextFile:
+    """Read a text as it is: no line's end is another, and a mark of byte order stays.
+
+    SourceError names the line that is no UTF-8.
+    """
+    return _as_received(str(path), read_bytes(path))
+
+
+def read_input(path: Path | None, standard_input: IO[bytes]) -> TextFile:
+    """Read the text that a command was given, as it is; None is what is piped in."""
+    if path is None:
+        return _as_received("standard input", standard_input.read())
+    return read_as_received(path)
+
+
+def _as_received(name: str, data: bytes) -> TextFile:
     try:
-        return TextFile(str(path), data.decode("utf-8-sig"))
+        return TextFile(name, data.decode("utf-8"))
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise SourceError(f"{path}:{line}: this is no UTF-8 text") from None
+        raise SourceError(f"{name}:{line}: this is no UTF-8 text") from None
 
 
 def read_maybe(path: Path) -> TextFile | None:

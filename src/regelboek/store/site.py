@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import gzip
+import re
 from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from regelboek.problems import SourceError
-from regelboek.store.files import read_text, write_if_changed
+from regelboek.store.files import read_bytes, read_text, write_if_changed
+
+_STATIC = "static/"
+_TEXTS = re.compile(r"texts/[a-z]{2,3}\.toml")
 
 
 def write_site(folder: Path, pages: Iterable[tuple[str, bytes]]) -> tuple[int, int]:
@@ -31,6 +36,11 @@ def write_site(folder: Path, pages: Iterable[tuple[str, bytes]]) -> tuple[int, i
         _take_away(folder, name)
     _list(listed, set(names))
     return len(names), written
+
+
+def packed(file: Path) -> bytes:
+    """Read a file of a site as a server sends it: compressed by gzip."""
+    return gzip.compress(file.read_bytes())
 
 
 def _list(listed: Path, names: set[str]) -> None:
@@ -56,10 +66,37 @@ def read_templates() -> tuple[dict[str, str], dict[str, bytes]]:
     templates: dict[str, str] = {}
     static: dict[str, bytes] = {}
     for name, item in _walk(top, ""):
-        if name.startswith("static/"):
+        if name.startswith(_STATIC):
             static[name] = item.read_bytes()
         else:
             templates[name] = item.read_text("utf-8")
+    return templates, static
+
+
+def read_own_templates(
+    folder: Path, shipped: Iterable[str]
+) -> tuple[dict[str, str], dict[str, bytes]]:
+    """Read a user's own templates and static files, which go before the shipped ones by name.
+
+    Each must have the name of a shipped file, or be the texts of another language: SourceError, for
+    under any other name nothing would be read from it. Names that begin with a dot are passed over.
+    """
+    if not folder.is_dir():
+        raise SourceError(f"{folder}: there is no such folder of templates")
+    known = {*shipped}
+    templates: dict[str, str] = {}
+    static: dict[str, bytes] = {}
+    for name, _ in _walk(folder, ""):
+        path = folder / name
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            continue
+        if name not in known and not _TEXTS.fullmatch(name):
+            allowed = ", ".join(sorted({*known, "texts/LANGUAGE.toml"}))
+            raise SourceError(f"{path}: no template has this name; there are: {allowed}")
+        if name.startswith(_STATIC):
+            static[name] = read_bytes(path)
+        else:
+            templates[name] = read_text(path).text
     return templates, static
 
 

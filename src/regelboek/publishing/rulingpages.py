@@ -1,0 +1,256 @@
+"""The pages of rulings: what was ruled, with the law as it stood, listed by day and by article."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from regelboek.law.model import Place, Provision, Text, wording
+from regelboek.law.names import article_eid, article_of, eid_of, path_of
+from regelboek.linking.cited import Citation
+from regelboek.publishing import urls
+from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.links import Link, heading_of, place_link
+from regelboek.publishing.order import number_order
+from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.placenames import article_name, place_title
+from regelboek.publishing.words import day, force
+from regelboek.rulings.ruled import Cited, Ruled
+
+Catalogues = Mapping[str, Catalogue]  # by the name of the work
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRow:
+    """A ruling in a list, with the places that it cites."""
+
+    link: Link
+    day: str
+    body: str
+    example: bool
+    places: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleRow:
+    """An article with the rulings that cite it, the newest first."""
+
+    article: Link
+    heading: str
+    rulings: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingsPage:
+    """All that the list of rulings shows; `articles` are those of every edition that is cited."""
+
+    page: Page
+    rows: tuple[RulingRow, ...]
+    articles: tuple[ArticleRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LawLine:
+    """A line of the law: how deep it stands, its label as printed, and its words without notes."""
+
+    depth: int
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldOf:
+    """What is to be told of a place that is cited: how grave, in words, and where it stands now."""
+
+    level: str
+    said: str
+    now: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LawAsItStood:
+    """A place that a ruling cites: its words on the day, and what is to be told of it since."""
+
+    place: Link
+    heading: str
+    edition: str
+    force: str
+    lines: tuple[LawLine, ...]
+    told: tuple[ToldOf, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingPage:
+    """All that the page of a ruling shows; `said` is its text as HTML."""
+
+    page: Page
+    title: str
+    day: str
+    body: str
+    tags: tuple[str, ...]
+    example: bool
+    said: str
+    law: tuple[LawAsItStood, ...]
+    faults: tuple[str, ...]
+    previous: Link | None
+    following: Link | None
+
+
+def rulings_view(catalogues: Catalogues, ruled: Sequence[Ruled]) -> RulingsPage:
+    """Gather the list of rulings."""
+    first = next(iter(catalogues.values()))
+    here = urls.rulings_page()
+    by_article: dict[tuple[str, str, str], dict[str, Link]] = defaultdict(dict)
+    for one in reversed(ruled):
+        for cited in one.cited:
+            key = (cited.work, cited.place.edition, article_of(cited.place.eid))
+            by_article[key][one.ruling.id] = ruling_link(first, here, one)
+    keys = sorted(by_article, key=lambda key: (key[0], number_order(key[2]), key[1]))
+    return RulingsPage(
+        page=page_of(first, here, (first.texts("ruling.all"),)),
+        rows=tuple(_row(catalogues, here, one) for one in reversed(ruled)),
+        articles=tuple(
+            ArticleRow(
+                place_link(
+                    catalogues[work],
+                    here,
+                    Place(article_eid(article), edition),
+                    f"{article_name(article)} ({edition})",
+                ),
+                heading_of(catalogues[work], Place(article_eid(article), edition)),
+                tuple(by_article[work, edition, article].values()),
+            )
+            for work, edition, article in keys
+            if work in catalogues
+        ),
+    )
+
+
+def ruling_view(catalogues: Catalogues, ruled: Sequence[Ruled], at: int) -> RulingPage:
+    """Gather the page of a ruling; `at` counts from 0 in the order of days."""
+    first = next(iter(catalogues.values()))
+    one = ruled[at]
+    ruling = one.ruling
+    here = urls.ruling_page(ruling.id)
+    up = Link(first.texts("ruling.all"), urls.relative(here, urls.rulings_page()))
+    told = [each.place for each in one.told]
+    places = {_named(cited.place) for cited in one.cited}
+    return RulingPage(
+        page=page_of(first, here, (ruling.title,), (up, Link(ruling.title, law=True))),
+        title=ruling.title,
+        day=day(first.texts, ruling.date),
+        body=ruling.body,
+        tags=ruling.tags,
+        example=ruling.example,
+        said=one.page(lambda citation: _address(catalogues, here, citation)),
+        law=tuple(
+            _law(catalogues[cited.work], here, one, cited)
+            for cited in one.cited
+            if cited.work in catalogues
+        ),
+        faults=tuple(
+            dict.fromkeys(
+                first.texts("ruling.fault", said=each.message)
+                for each, place in zip(one.told, told, strict=True)
+                if place not in places
+            )
+        ),
+        previous=ruling_link(first, here, ruled[at - 1]) if at else None,
+        following=ruling_link(first, here, ruled[at + 1]) if at + 1 < len(ruled) else None,
+    )
+
+
+def ruling_link(catalogue: Catalogue, here: str, ruled: Ruled) -> Link:
+    """Link to a ruling by its title; its day is told on hovering."""
+    path = urls.relative(here, urls.ruling_page(ruled.ruling.id))
+    return Link(ruled.ruling.title, path, day(catalogue.texts, ruled.ruling.date), law=True)
+
+
+def rulings_about(
+    catalogue: Catalogue, here: str, edition: str, article: str
+) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
+    """Give the rulings that cite an article of an edition, the newest first, with the places."""
+    found = []
+    for one in reversed(catalogue.library.rulings):
+        places = [
+            cited.place
+            for cited in one.cited
+            if cited.work == catalogue.work.name
+            and (cited.place.edition, article_of(cited.place.eid)) == (edition, article)
+        ]
+        if places:
+            links = tuple(place_link(catalogue, here, place) for place in places)
+            found.append((ruling_link(catalogue, here, one), links))
+    return tuple(found)
+
+
+def _row(catalogues: Catalogues, here: str, one: Ruled) -> RulingRow:
+    first = next(iter(catalogues.values()))
+    return RulingRow(
+        ruling_link(first, here, one),
+        day(first.texts, one.ruling.date),
+        one.ruling.body,
+        one.ruling.example,
+        tuple(
+            place_link(catalogues[cited.work], here, cited.place, named=True)
+            for cited in one.cited
+            if cited.work in catalogues
+        ),
+    )
+
+
+def _address(catalogues: Catalogues, here: str, citation: Citation) -> str:
+    """Give the address of what a citation means, from a ruling's page; empty where it has none."""
+    catalogue = catalogues.get(citation.law)
+    if catalogue is None:
+        return ""
+    eid = citation.eid or eid_of(citation.path)
+    return place_link(catalogue, here, Place(eid, citation.edition)).href
+
+
+def _law(catalogue: Catalogue, here: str, one: Ruled, cited: Cited) -> LawAsItStood:
+    place = cited.place
+    work, shelf = catalogue.work, catalogue.shelves[place.edition]
+    provision = shelf.provisions.get(place.eid)
+    texts = catalogue.texts
+    told = [each for each in one.told if each.place == _named(place)]
+    return LawAsItStood(
+        place=place_link(catalogue, here, place, place_title(place.eid)),
+        heading=heading_of(catalogue, place),
+        edition=shelf.edition.title,
+        force=force(texts, shelf.edition, work.until(shelf.edition)),
+        lines=tuple(_lines(provision)) if provision else (),
+        told=tuple(
+            ToldOf(
+                each.level.value,
+                texts.of("told", each.code),
+                tuple(place_link(catalogue, here, _placed(now), named=True) for now in each.now),
+            )
+            for each in told
+        ),
+    )
+
+
+def _named(place: Place) -> str:
+    """Give a place as findings have it."""
+    return f"{place.edition}:{path_of(place.eid)}"
+
+
+def _placed(name: str) -> Place:
+    edition, _, path = name.rpartition(":")
+    return Place(eid_of(path), edition)
+
+
+def _lines(provision: Provision, depth: int = 0) -> Iterator[LawLine]:
+    """Yield the lines of a provision and of all below it; its label stands at its first line."""
+    label = provision.label if depth else ""
+    if provision.heading and depth:
+        yield LawLine(depth, label, wording(provision.heading))
+        label = ""
+    for item in provision.content:
+        if isinstance(item, Text):
+            yield LawLine(depth, label, wording(item))
+            label = ""
+        else:
+            yield from _lines(item, depth + 1)

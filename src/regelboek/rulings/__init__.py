@@ -1,0 +1,1 @@
+"""What was ruled, beside the law: rulings as values, and what they say held against the law."""

@@ -1,0 +1,17 @@
+/* The texts of the interface for scripts: a name and what fills its places in, words out. The texts
+   come in a script of their own, texts.js (publishing/scripttexts.py). */
+"use strict";
+
+(() => {
+  const regelboek = (window.regelboek ??= {});
+  let texts = {};
+
+  regelboek.texts = (data) => { texts = data; };
+
+  /* Give a text; the place `number` chooses between its forms, where it has them. */
+  regelboek.say = (name, places = {}) => {
+    const text = texts[name];
+    const form = typeof text === "string" ? text : text[places.number === 1 ? "one" : "other"];
+    return form.replace(/\{([a-z_]+)\}/g, (_all, place) => places[place]);
+  };
+})();
