@@ -292,8 +292,8 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         for found in _sorted((p for name, p in problems if name == files.name), files).new
         if found.code in TRANSCRIBED
     )
-    facts = (opened.record, problems, today, base_url, opened.concepts)
-    return Library(opened.work, expressions, *facts, slips, transcribed)
+    facts = (opened.record, problems, today, base_url, opened.concepts, slips, transcribed)
+    return Library(opened.work, expressions, *facts, corrections=opened.corrections)
 
 
 # The last stage is a function of its own: libraries, templates and texts become files.

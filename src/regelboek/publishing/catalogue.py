@@ -15,6 +15,7 @@ from regelboek.law.names import anchor_of, article_of
 from regelboek.problems import Problem
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
+from regelboek.publishing.keywords import Corrections
 from regelboek.publishing.lives import Lives, lives_of
 from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of, record_by_article
 from regelboek.publishing.order import number_order
@@ -32,7 +33,8 @@ class Library:
     are shown on the page of the edition they are named with. `today` decides which edition is in
     force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
     `slips` are probable errors of transcription, `transcribed` the problems that belong beside
-    them; what was accepted is in neither. `rulings` are those of all works, by their days.
+    them; what was accepted is in neither. `rulings` are those of all works, by their days,
+    `corrections` go over the keyword index.
     """
 
     work: Work
@@ -45,6 +47,7 @@ class Library:
     slips: tuple[Slip, ...] = ()
     transcribed: tuple[tuple[str, Problem], ...] = ()
     rulings: tuple[Ruled, ...] = ()
+    corrections: Corrections = Corrections()  # noqa: RUF009  # frozen
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
 from regelboek.publishing.front import home_view, work_view, works_view
+from regelboek.publishing.keywordpage import keywords_view
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
@@ -101,6 +102,8 @@ def _editions(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, b
         if shelf.has_text:
             whole = whole_view(catalogue, shelf.edition)
             yield whole.page.path, renderer.render("whole.html", whole)
+            keywords = keywords_view(catalogue, shelf.edition)
+            yield keywords.page.path, renderer.render("keywords.html", keywords)
         for number in shelf.numbers:
             article = article_view(catalogue, shelf.edition, number)
             yield article.page.path, renderer.render("article.html", article)
