@@ -1,4 +1,4 @@
-"""XML that is written as text is what lxml would write, byte for byte; what XML cannot hold fails."""
+"""XML written as text is what lxml would write, byte for byte; what XML cannot hold is refused."""
 
 from __future__ import annotations
 
@@ -32,5 +32,5 @@ def test_elements_stand_on_lines_of_their_own_as_lxml_sets_them() -> None:
 
 @pytest.mark.parametrize("sign", ["\x00", "\x08", "\x1f", "\ud800", "\ufffe", "\uffff"])
 def test_what_xml_cannot_hold_is_an_error(sign: str) -> None:
-    with pytest.raises(ValueError, match="XML|surrogates"):
+    with pytest.raises(ValueError, match=r"XML|surrogates"):
         document(("<p>", escaped(sign), "</p>"))

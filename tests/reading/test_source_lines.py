@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from regelboek.reading.common_markup import common_cuts
+from regelboek.reading.lines import Cut, Line
+from regelboek.reading.plain_lines import plain_line
 from regelboek.reading.source_lines import parsed_lines, source_lines
+from regelboek.reading.wikilines import Liner
 
 _SIGNS = [
     *("a", "b", "1", " ", "\n", "\t", "\u00a0", "\r", "é", "A", "B"),
@@ -74,8 +80,21 @@ common = st.lists(
     max_size=14,
 ).map("".join)
 
+# lines that mostly hold a text alone
+plain = st.lists(
+    st.tuples(
+        st.sampled_from(["", "", ":", "::", "*", "#", "##", ";", ":#", "*)", "=", "----"]),
+        st.sampled_from(["", "'", "''", "'''", "''''"]),
+        st.text(st.sampled_from("ab1 :_'\t\r\u00a0;=-"), max_size=5),
+        st.sampled_from(["", "''", "'''", "'''''"]),
+        st.sampled_from(["", "", "<br>", "</br>", " <br/>", "<BR />"]),
+        st.just("\n"),
+    ).map("".join),
+    max_size=5,
+).map("".join)
 
-@given(sources | common)
+
+@given(sources | common | plain)
 @example("")
 @example("[[a]]]\n")
 @example("{{ }}[[ ]]")
@@ -83,8 +102,18 @@ common = st.lists(
 @example("mailto:{{a}}")
 @example("mailto:\t{{a}}")
 @example(";a:[[b]]:{{c}}\n=a=\n")
+@example("#a\n##b\n#c\n:d\n#e\n")
+@example("'''a'''</br>\n;'' b ''\n''''c'''\n#:''\n")
 def test_both_ways_cut_alike(text: str) -> None:
-    assert source_lines(text) == parsed_lines(text)
+    assert _read(*source_lines(text)) == _read(*parsed_lines(text))
+
+
+def _read(source: Sequence[re.Match[str] | list[Cut]], code: str) -> tuple[object, ...]:
+    liner = Liner()
+    for pieces in source:
+        liner.read(pieces)
+    lines: list[Line] = liner.done()
+    return lines, liner.cuts, liner.problems, liner.images, code
 
 
 @pytest.mark.parametrize(
@@ -101,6 +130,12 @@ def test_common_markup_needs_no_parser(raw: str) -> None:
     assert cuts is not None
     assert "".join(cut.raw for cut in cuts) == raw
     assert cuts == parsed_lines(raw)[0][0]
+
+
+def test_a_line_that_is_a_text_alone_is_told_by_one_pattern() -> None:
+    assert plain_line("'''Artikel 1. Meel'''</br>\n") is not None
+    assert plain_line(":1. zie artikel 3.\n") is not None
+    assert plain_line(":1. zie [[artikel 3]].\n") is None
 
 
 @pytest.mark.parametrize(

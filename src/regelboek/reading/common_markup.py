@@ -26,6 +26,11 @@ _OTHER = re.compile(
 )
 
 
+def is_more_than_text(raw: str) -> bool:
+    """Tell whether a text may be more than that: a sign in it may mean something."""
+    return _OTHER.search(raw) is not None
+
+
 def common_cuts(raw: str) -> list[Cut] | None:
     """Cut a line, its end belongs to it; None if that needs a parser."""
     if raw.startswith("="):

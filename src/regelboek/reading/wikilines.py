@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
 from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind
-from regelboek.reading.open_line import OpenLine
+from regelboek.reading.open_line import OpenLine, run_together
+from regelboek.reading.plain_lines import Plain, plain_cuts
 from regelboek.reading.unseen import UNSEEN
 from regelboek.reading.wikiquotes import quoted
 from regelboek.reading.wikitables import CELL, ROW, TABLE, cells_of, unshown
@@ -36,8 +37,11 @@ class Liner:
     _marks: dict[str, int] = field(default_factory=dict)
     _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
 
-    def read(self, pieces: list[Cut]) -> None:
+    def read(self, pieces: Plain | list[Cut]) -> None:
         """Take in one line of the source, with what stands inside its sentences of other pages."""
+        if not isinstance(pieces, list):
+            self._plain(pieces)
+            return
         if self.insets and any(cut.include for cut in pieces):
             pieces, faults = self.insets.put_in(pieces)
             told = {(code, what) for code, _, what in self.problems}
@@ -58,6 +62,25 @@ class Liner:
             self._listed(begins, rest)
         if not self._tables:
             self._flush()
+
+    def _plain(self, found: Plain) -> None:
+        """Take in a line that is a text alone; outside tables, no page with one is read so."""
+        sign, _, text, broken, end = found.groups()
+        self.cuts += plain_cuts(found)
+        number = self._number
+        self._number += len(end)
+        counted = ""
+        if sign:
+            counted = self._counted(sign)
+        else:
+            self._counts.clear()
+        text = run_together(text).strip(" ")
+        if text:
+            term = sign.endswith(";")
+            line = Line(
+                text, number, number, (), "", len(sign), counted, term, closed=broken is not None
+            )
+            self._lines.append(line)
 
     def done(self) -> list[Line]:
         """Close the last line, and give the first mark of each note the note's text."""
@@ -115,15 +138,18 @@ class Liner:
 
     def _begin(self, prefix: str) -> None:
         """Set a line in as its signs say; count it where its last sign counts."""
+        self._open.indent, self._open.counted = len(prefix), self._counted(prefix)
+        self._open.term = prefix.endswith(";")
+
+    def _counted(self, prefix: str) -> str:
+        """Count a line among those with its signs, as a wiki does; nothing where it does not."""
         signs = prefix.replace(";", ":")
         for key in [key for key in self._counts if not signs.startswith(key)]:
             del self._counts[key]
-        counted = ""
-        if signs.endswith("#"):
-            self._counts[signs] += 1
-            counted = str(self._counts[signs])
-        self._open.indent, self._open.counted = len(prefix), counted
-        self._open.term = prefix.endswith(";")
+        if not signs.endswith("#"):
+            return ""
+        self._counts[signs] += 1
+        return str(self._counts[signs])
 
     def _table(self, begins: str, rest: list[Cut]) -> None:
         """Take in a line of a table: a row goes on until the next one begins."""
