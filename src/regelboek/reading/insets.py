@@ -28,7 +28,7 @@ class Insets:
     read: Read
     _used: set[str] = field(default_factory=set)
     _sources: dict[str, str] = field(default_factory=dict)
-    _places: dict[str, bool] = field(default_factory=dict)
+    _names: dict[str, tuple[str, bool]] = field(default_factory=dict)
     _said: dict[str, str | None] = field(default_factory=dict)
 
     def add(self, title: str, text: str) -> None:
@@ -59,8 +59,8 @@ class Insets:
 
     def _piece(self, cut: Cut, *, inside: bool) -> tuple[Cut, str]:
         title = self._target(cut.include)
-        place = self._is_place(cut.include) or self._is_place(title)
-        role = role_of_title(f":{title}", self.profile)
+        role, place = self._named(title)
+        place = place or (title != cut.include and self._named(cut.include)[1])
         known = title in self._sources
         if not known and not (place or role or ":" in title):  # no page's name, by any edition
             return cut._replace(include="", rest=RestKind.TEMPLATE), "unknown-template"
@@ -74,10 +74,13 @@ class Insets:
             self._used.add(title)
         return cut._replace(include="", shown=text, key=INSET), ""
 
-    def _is_place(self, title: str) -> bool:
-        if title not in self._places:
-            self._places[title] = bool(path_of_title(f":{title}", self.profile))
-        return self._places[title]
+    def _named(self, title: str) -> tuple[str, bool]:
+        """Give the role of a page, and whether its name leads to a place."""
+        if title not in self._names:
+            whole = f":{title}"
+            place = bool(path_of_title(whole, self.profile))
+            self._names[title] = role_of_title(whole, self.profile), place
+        return self._names[title]
 
     def _target(self, title: str) -> str:
         """Follow redirects, and never in a circle."""

@@ -114,6 +114,8 @@ class Profile:
     remarks: tuple[tuple[str, str], ...] = ()
     others: tuple[OtherPages, ...] = ()
 
+    __hash__ = object.__hash__  # what is kept of an edition is asked for at every line
+
     def level(self, kind: Kind) -> Level | None:
         """Find how a level is printed; None where this edition does not have it."""
         for level in self.levels:  # asked at every line

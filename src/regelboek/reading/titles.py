@@ -13,6 +13,10 @@ from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
 from regelboek.reading.wiki_names import title_of_include
 
 
+_PROFILES = 64
+_KEPT = 1 << 13  # titles; an edition has hundreds, and each is asked for where it is taken in too
+
+
 @dataclass(frozen=True, slots=True)
 class TitlePlace:
     """The place a title names: what lies above it, outermost first, its own level and number."""
@@ -22,6 +26,7 @@ class TitlePlace:
     number: str
 
 
+@lru_cache(maxsize=_KEPT)
 def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
     """Read a page's title by the forms of its edition; None when it fits none of them."""
     short = short_title(title, profile.prefix).replace("_", " ")
@@ -40,20 +45,40 @@ def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
     return None
 
 
+@lru_cache(maxsize=_KEPT)
 def role_of_title(title: str, profile: Profile) -> str:
     """Say what a page is whose name holds no place of the law; empty for all others.
 
     Rules for what is left out see the whole title, those for other roles a page of this edition.
     """
-    whole = title.replace("_", " ")
     short = short_title(title, profile.prefix).replace("_", " ")
-    for pages in profile.others:
-        name, forms = short, pages.names
-        if pages.role == "left_out":  # a transclusion may leave out the templates' namespace
-            name, forms = title_of_include(whole), tuple(map(title_of_include, forms))
-        if any(_form_pattern(form).fullmatch(name) for form in forms):
-            return pages.role
+    for role, names in _roles(profile):
+        # a transclusion may leave out the templates' namespace
+        if names.fullmatch(title_of_include(title) if role == "left_out" else short):
+            return role
     return ""
+
+
+@lru_cache(maxsize=_PROFILES)
+def _roles(profile: Profile) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Give for each role the pattern of the names of its pages."""
+    return tuple(
+        (
+            pages.role,
+            _any_form(
+                tuple(map(title_of_include, pages.names))
+                if pages.role == "left_out"
+                else pages.names
+            ),
+        )
+        for pages in profile.others
+    )
+
+
+def _any_form(forms: tuple[str, ...]) -> re.Pattern[str]:
+    """Make the pattern of all forms; what stands in their places is not told."""
+    patterns = [re.sub(r"\?P<\w+>", "?:", _form_pattern(form).pattern) for form in forms]
+    return re.compile("|".join(patterns) or "(?!)")
 
 
 def article_of_opening(title: str, profile: Profile) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
@@ -48,6 +49,7 @@ class Taken:
     held: bool
 
 
+@lru_cache(maxsize=1 << 13)  # asked for wherever a page is taken in
 def path_of_title(title: str, profile: Profile) -> Path:
     """Lead to the place that a title names; empty where it names none."""
     opening = article_of_opening(title, profile)
