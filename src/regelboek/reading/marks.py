@@ -44,12 +44,19 @@ def _figure_and_tail(example: str) -> tuple[str, str]:
 
 def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
     """Tell a text that has no mark, soon: no last figure stands before what closes it."""
-    return any(hint.search(text) for hint in _mark_hints(examples))
+    for close, hint in _mark_hints(examples):
+        if close in text and hint.search(text):
+            return True
+    return False
 
 
 @lru_cache(maxsize=256)
-def _mark_hints(examples: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile("".join(_figure_and_tail(example))) for example in examples)
+def _mark_hints(examples: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Give for each example what closes it, and the pattern of its last figure before that."""
+    return tuple(
+        (_OWN_SIGNS.sub("", example), re.compile("".join(_figure_and_tail(example))))
+        for example in examples
+    )
 
 
 def bare_marks(text: str, examples: tuple[str, ...]) -> Iterable[re.Match[str]]:

@@ -18,7 +18,7 @@ from regelboek.reading.building import (
     wrap_closing,
 )
 from regelboek.reading.choosing import chosen, following
-from regelboek.reading.labels import Label, term_at
+from regelboek.reading.labels import Label, labelling, term_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.notelines import NoteLines
 from regelboek.reading.notes import Binder, RawPart
@@ -246,9 +246,8 @@ class _Reader:
 
     def _inner(self, line: Line, kind: Kind) -> Label | None:
         """Find a second, deeper label on the line: `4. (a) …`."""
-        levels = tuple(level for level in self._profile.levels if level.kind.depth > kind.depth)
-        labels = labels_of(line, levels)
-        return self._chosen(labels, line)
+        labels = labels_of(line, labelling(self._profile, kind))
+        return self._chosen(labels, line) if labels else None
 
     def _set_heading(self, line: Line) -> None:
         if self._wants_heading:

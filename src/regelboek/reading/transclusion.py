@@ -10,7 +10,7 @@ from regelboek.law.model import Status
 from regelboek.law.names import Kind
 from regelboek.law.order import roman_of
 from regelboek.problems import Problem, Where, problem
-from regelboek.reading.labels import labels_at
+from regelboek.reading.labels import labelling
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import article_of_opening, place_of_title, role_of_title
@@ -163,9 +163,9 @@ class Composition:
                     yield (*own, *(step for step in path if step.kind.depth > own[-1].kind.depth))
 
     def _articles(self, line: Line) -> Iterator[str]:
-        level = self.profile.level(Kind.ARTICLE)
-        for label in labels_at(line.text, (level,) if level else ()):
-            yield label.number
+        for label in labelling(self.profile).at(line.text):
+            if label.kind is Kind.ARTICLE:
+                yield label.number
 
 
 def includes_of(capture: Capture, page: Where) -> dict[str, Where]:
