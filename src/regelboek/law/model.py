@@ -142,7 +142,7 @@ class Provision:
         waiting = [self]
         while waiting:
             yield (provision := waiting.pop())
-            waiting += reversed(provision.children)
+            waiting += [item for item in reversed(provision.content) if type(item) is Provision]
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,19 +101,19 @@ def short_title(title: str, prefix: str) -> str:
 
 def text_of_page(page: Page) -> Outcome[str]:
     """Decode a page. One that is no text is empty here, with a Problem that names the line."""
-    where = Where(page.source.page, page.source.revision)
     try:
         text = page.data.decode("utf-8-sig")  # some editors set a byte order mark
     except UnicodeDecodeError as error:
         line = page.data[: error.start].count(b"\n") + 1
         detail = f"byte {page.data[error.start]:#04x}"
-        return _no_text(where, line, detail)
-    control = _CONTROL.search(text)
+        return _no_text(page.source, line, detail)
+    control = None if text.replace("\n", "").isprintable() else _CONTROL.search(text)
     if control:
         line = text[: control.start()].count("\n") + 1
-        return _no_text(where, line, f"control character U+{ord(control[0]):04X}")
+        return _no_text(page.source, line, f"control character U+{ord(control[0]):04X}")
     return Outcome(text)
 
 
-def _no_text(where: Where, line: int, detail: str) -> Outcome[str]:
+def _no_text(source: Source, line: int, detail: str) -> Outcome[str]:
+    where = Where(source.page, source.revision)
     return Outcome("", (problem(where.at_lines(line, line), "not-text", detail=detail),))

@@ -13,7 +13,12 @@ from regelboek.problems import Problem, Where, problem
 from regelboek.reading.labels import labelling
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.profile import Profile
-from regelboek.reading.titles import article_of_opening, place_of_title, role_of_title
+from regelboek.reading.titles import (
+    article_of_opening,
+    as_taken_in,
+    place_of_title,
+    role_of_title,
+)
 from regelboek.reading.wiki_names import title_of_include
 
 DEEPEST = 40  # levels; a wiki stops there too
@@ -49,9 +54,13 @@ class Taken:
     held: bool
 
 
-@lru_cache(maxsize=1 << 13)  # asked for wherever a page is taken in
 def path_of_title(title: str, profile: Profile) -> Path:
     """Lead to the place that a title names; empty where it names none."""
+    return _path_of(as_taken_in(title, profile), profile)
+
+
+@lru_cache(maxsize=1 << 13)  # asked for wherever a page is taken in
+def _path_of(title: str, profile: Profile) -> Path:
     opening = article_of_opening(title, profile)
     if opening:
         return (Step(Kind.ARTICLE, opening, _INFERRED),)
