@@ -127,13 +127,16 @@ def _letter_behind(lines: tuple[Line, ...], labels: Labelling) -> str:
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
     """Say what each line is; one that may be the heading of the label behind it goes with that."""
     above = {level.kind for level in profile.levels if level.heading == "line-before"}
+    if not above:
+        yield from _each(lines, profile)
+        return
     waiting: Block | None = None
     for block in _each(lines, profile):
         heads = waiting and any(label.kind in above for label in block.labels)
         if waiting and not heads:
             yield waiting
         headed = block._replace(above=waiting.line) if waiting and heads else block
-        may_wait = above and block.kind is BlockKind.TEXT and _may_head(block.line)
+        may_wait = block.kind is BlockKind.TEXT and _may_head(block.line)
         waiting = block if may_wait else None
         if not waiting:
             yield headed
@@ -154,8 +157,8 @@ def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[
     Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`; so is
     what follows `k.` where it cannot begin a list of its own.
     """
-    labels = (label for block in blocks for label in block.labels)
-    if not any(label.misread or label.number == "k" for label in labels):
+    labels = [label for block in blocks for label in block.labels]
+    if not any([label.misread or label.number == "k" for label in labels]):
         return
     last, above, doubted = "", None, None
     for at, block in enumerate(blocks):

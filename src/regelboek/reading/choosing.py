@@ -29,14 +29,12 @@ def chosen(
     opened: list[Opened],
     expected: Path,
     follows: tuple[Label, ...],
-) -> Label | None:
-    """Choose the label that a line begins with; None where it has none.
+) -> Label:
+    """Choose the label that a line begins with, of all that it may begin with.
 
     `expected` is what of the path to the page's own place is not open yet: the page's own heading
     is that, whatever else it may look like. Where no article is open, what may be one is one.
     """
-    if len(labels) <= 1:
-        return labels[0] if labels else None
     own = expected[-1] if expected else None
     for label in labels if own else ():
         if own and label.kind is own.kind and same_number(own.kind, own.number, label.number):

@@ -85,16 +85,8 @@ class Line(NamedTuple):
         if marks:
             end = min([end, *(mark.at for mark in marks if mark.at)])
             marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
-        return Line(
-            self.text[end:],
-            self.first,
-            self.last,
-            marks,
-            indent=self.indent,
-            row=self.row,
-            closed=self.closed,
-            includes=self.includes,
-        )
+        text, first, last, _, _, indent, _, _, row, closed, includes = self
+        return Line(text[end:], first, last, marks, "", indent, "", False, row, closed, includes)
 
 
 class Cut(NamedTuple):

@@ -37,10 +37,15 @@ class FootNote:
     wheres: tuple[Where, ...]
 
 
+def is_plain(line: Line, rules: NoteRules) -> bool:
+    """Tell, soon, a line that has neither marks nor notes in it."""
+    if line.marks or (rules.inline and "(" in line.text):
+        return False
+    return not may_have_marks(line.text, rules.marks)
+
+
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
-    if not (line.marks or rules.inline or may_have_marks(line.text, rules.marks)):
-        return (line.text,) if line.text else ()
     parts: list[RawPart] = []
     at = 0
     for mark in (*line.marks, None):
@@ -155,6 +160,8 @@ class Binder:
 
     def bind(self, parts: tuple[RawPart, ...], where: Where) -> Text:
         """Turn raw parts into a Text; a mark without a note stays text, with a Problem."""
+        if len(parts) == 1 and isinstance(parts[0], str):  # as most are
+            return Text((parts[0],), where)
         bound: list[Part] = []
         for part in parts:
             if isinstance(part, Hit):

@@ -196,6 +196,8 @@ class _Reader:
         return opened
 
     def _chosen(self, labels: tuple[Label, ...], line: Line) -> Label | None:
+        if len(labels) <= 1:
+            return labels[0] if labels else None
         return chosen(labels, line, self._stack, tuple(self._pending), self._follows)
 
     def _open(self, kind: Kind, number: str, label: str, status: Status, line: int) -> Opened:
@@ -260,12 +262,12 @@ class _Reader:
         if line.indent is not None:
             self._set_back(line.indent)
         paragraphs = self._paragraphs
-        article = next((node for node in self._stack if node.kind is Kind.ARTICLE), None)
+        inside_article = any([node.kind is Kind.ARTICLE for node in self._stack])
         top = self._stack[-1] if self._stack else None
         fresh = top is not None and top.kind.depth > Kind.ARTICLE.depth and not top.items
         inside = top is not None and top.kind.depth > Kind.PARAGRAPH.depth and bool(top.label)
         deeper = fresh or (inside and top is not None and (line.indent or 0) > top.indent)
-        if article and paragraphs and not paragraphs.labels and not deeper:
+        if paragraphs and not (paragraphs.labels or deeper) and inside_article:
             top = self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
         if top is None:
             top = self._open(Kind.SECTION, "", "", Status.HELD, line.first)
@@ -292,7 +294,7 @@ class _Reader:
         return self._notes.scope(self._root, self._stack)
 
     def _parts(self, line: Line) -> tuple[RawPart, ...]:
-        return self._notes.parts(line, self._scope())
+        return self._notes.parts(line, self._scope)
 
     def _at(self, line: Line) -> Where:
         return self._notes.at(line)
