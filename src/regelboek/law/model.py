@@ -29,6 +29,16 @@ class Status(Flag):
     __hash__ = object.__hash__  # a member is one object; by name takes ten times as long
 
 
+def having(flags: Status) -> frozenset[Status]:
+    """Give every status that has one of some flags: to ask often, `in` takes a tenth of `&`'s time.
+
+    >>> Status.INFERRED | Status.GOES_ON in having(Status.GOES_ON), Status.HELD in having(~Status.HELD)
+    (True, False)
+    """
+    every = range((~Status.HELD).value + 1)
+    return frozenset(status for status in map(Status, every) if status & flags)
+
+
 class NoteStyle(Enum):
     """How a note was printed: under the text, or in brackets inside the sentence."""
 

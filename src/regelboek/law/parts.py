@@ -21,13 +21,24 @@ def refs_of(text: Text) -> tuple[Ref, ...]:
     return tuple(found)
 
 
-def with_parts(provision: Provision, change: Callable[[Part], Part]) -> Provision:
+def is_words(text: Text) -> bool:
+    """Tell a text that is words alone, as most are: no reference or note is in it."""
+    parts = text.parts
+    return len(parts) == 1 and isinstance(parts[0], str)
+
+
+def with_parts(
+    provision: Provision, change: Callable[[Part], Part], *, words: bool = True
+) -> Provision:
     """Change every part of a provision's texts and of all below it, in reading order.
 
-    A note is changed before the parts of its own texts are.
+    A note is changed before the parts of its own texts are. Where no `words` are changed, texts
+    that are words alone are passed by.
     """
 
     def changed(text: Text) -> Text:
+        if not words and is_words(text):
+            return text
         parts: list[Part] = []
         for part in text.parts:
             new = change(part)

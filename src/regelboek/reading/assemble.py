@@ -232,7 +232,8 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
             previous = before.label or before.number if before else NOTHING
             label = child.label or child.number
             yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
-        for child in children if children and not skips_level(edition, provision.eid) else ():
+        demanding = children and edition.demands and not skips_level(edition, provision.eid)
+        for child in children if demanding else ():
             if skips_level(edition, child.eid):
                 values = {"label": child.label or child.number, "parent": prose_of(provision.eid)}
                 yield problem(child.where, "label-level", child.eid, **values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, text_of
+from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, having, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.problems import Where
@@ -12,6 +12,8 @@ from regelboek.reading.labels import Label
 from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.transclusion import Step
 
+_FRAGMENTS = having(Status.FRAGMENT)
+_INCOMPLETE = having(Status.INCOMPLETE)
 _SENTENCE_ENDS = (".", ":", ";", ",")
 
 
@@ -57,7 +59,7 @@ def status_of(label: Label, opened: list[Opened], own: Step | None) -> Status:
         return Status.INFERRED
     if own is None or own.kind is not label.kind or any(node.label for node in opened):
         return Status.HELD
-    return own.status & Status.INFERRED if own.status & Status.FRAGMENT else Status.HELD
+    return own.status & Status.INFERRED if own.status in _FRAGMENTS else Status.HELD
 
 
 def built(node: Opened, binder: Binder, page: Where) -> Provision:
@@ -73,7 +75,7 @@ def built(node: Opened, binder: Binder, page: Where) -> Provision:
         content, heading = (heading,), None  # a line with nothing below it is the text itself
     where = _where(node.line, heading, content, page)
     status = node.status
-    if content and status is not Status.HELD:
+    if content and status in _INCOMPLETE:
         status &= ~Status.INCOMPLETE  # what holds a text is no gap
     return Provision(node.kind, node.number, node.label, "", heading, content, status, where)
 

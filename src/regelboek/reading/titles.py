@@ -12,7 +12,6 @@ from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
 from regelboek.reading.wiki_names import title_of_include
 
-
 _KEPT = 1 << 13  # titles; an edition has hundreds, and each is asked for where it is taken in too
 
 
