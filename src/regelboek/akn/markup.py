@@ -7,26 +7,30 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 # What stands for a character in an attribute, and in a text: there blanks and quotes are kept.
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"}
 _IN_VALUE = {**_NAMED, '"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
 _SPECIAL = re.compile(r"[&<>\r]")
 _SPECIAL_IN_VALUE = re.compile(r'[&<>\r"\t\n]')
+_MARGINS = tuple("\n" + "  " * depth for depth in range(16))
 _HEAD = b"<?xml version='1.0' encoding='UTF-8'?>\n"
 # Bytes that XML cannot hold, however written; and the two characters that it cannot.
 _CONTROL = bytes(set(range(0x20)) - set(b"\t\n\r"))
 _NONE = (b"\xef\xbf\xbe", b"\xef\xbf\xbf")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """An element without text: its name, its attributes, and the elements in it."""
+class Element(NamedTuple):
+    """An element without text: its name, its attributes, and the elements in it.
+
+    `written`: further elements in it, as text already.
+    """
 
     tag: str
     attributes: Mapping[str, str]
     children: tuple[Element, ...] = ()
+    written: tuple[str, ...] = ()
 
 
 def escaped(text: str) -> str:
@@ -35,7 +39,9 @@ def escaped(text: str) -> str:
     >>> escaped("een & 'twee' > 1")
     "een &amp; 'twee' &gt; 1"
     """
-    return _SPECIAL.sub(_named, text) if _SPECIAL.search(text) else text
+    if "&" in text or "<" in text or ">" in text or "\r" in text:
+        return _SPECIAL.sub(_named, text)
+    return text
 
 
 def value(text: str) -> str:
@@ -44,7 +50,7 @@ def value(text: str) -> str:
     >>> value('"a" & b')
     '&quot;a&quot; &amp; b'
     """
-    return _SPECIAL_IN_VALUE.sub(_named, text) if _SPECIAL_IN_VALUE.search(text) else text
+    return text if text.isidentifier() else _SPECIAL_IN_VALUE.sub(_named, text)
 
 
 def _named(found: re.Match[str]) -> str:
@@ -62,16 +68,17 @@ def attributes(values: Mapping[str, str]) -> str:
 
 def margin(depth: int) -> str:
     """Give what stands before an element of structure that is so deep inside others."""
-    return "\n" + "  " * depth
+    return _MARGINS[depth] if depth < len(_MARGINS) else "\n" + "  " * depth
 
 
 def laid_out(elements: Iterable[Element], depth: int) -> Iterator[str]:
     """Write elements, each on a line of its own."""
     for element in elements:
         head = f"{margin(depth)}<{element.tag}{attributes(element.attributes)}"
-        if element.children:
+        if element.children or element.written:
             yield f"{head}>"
             yield from laid_out(element.children, depth + 1)
+            yield from (f"{margin(depth + 1)}{one}" for one in element.written)
             yield f"{margin(depth)}</{element.tag}>"
         else:
             yield f"{head}/>"
@@ -80,6 +87,6 @@ def laid_out(elements: Iterable[Element], depth: int) -> Iterator[str]:
 def document(pieces: Iterable[str]) -> bytes:
     """Give the bytes of a file; ValueError where a character is in it that XML cannot hold."""
     data = "".join(pieces).encode()
-    if len(data.translate(None, _CONTROL)) < len(data) or any(one in data for one in _NONE):
+    if len(data.translate(None, _CONTROL)) < len(data) or any(map(data.__contains__, _NONE)):
         raise ValueError("a control character or none at all stands in a text that is to be XML")
     return _HEAD + data.lstrip(b"\n") + b"\n"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
-from regelboek.akn.markup import Element
+from regelboek.akn.markup import Element, value
 from regelboek.akn.vocabulary import akn
 from regelboek.law.model import Expression
 from regelboek.law.names import Kind
@@ -28,19 +28,14 @@ def mappings_of(
     named = [provision for provision in expression.walk() if provision.wid]
     rows = tuple(
         [
-            Element(
-                "mapping",
-                {
-                    "eId": f"mapping_{nth}",
-                    "original": f"#{provision.wid}",
-                    "current": f"#{provision.eid}",
-                    "start": start,
-                },
-            )
+            f'<mapping eId="mapping_{nth}" original="#{value(provision.wid)}"'
+            f' current="#{value(provision.eid)}" start="{start}"/>'
             for nth, provision in enumerate(named, 1)
         ]
     )
-    return (Element("analysis", source, (Element("mappings", source, rows),)),) if rows else ()
+    if not rows:
+        return ()
+    return (Element("analysis", source, (Element("mappings", source, written=rows),)),)
 
 
 def check_mappings(root: etree._Element, file: str) -> tuple[Problem, ...]:

@@ -30,10 +30,10 @@ class Status(Flag):
 
 
 def having(flags: Status) -> frozenset[Status]:
-    """Give every status that has one of some flags: to ask often, `in` takes a tenth of `&`'s time.
+    """Give every status that has one of some flags: `in` takes a tenth of the time of `&`.
 
-    >>> Status.INFERRED | Status.GOES_ON in having(Status.GOES_ON), Status.HELD in having(~Status.HELD)
-    (True, False)
+    >>> Status.INFERRED | Status.GOES_ON in having(Status.GOES_ON)
+    True
     """
     every = range((~Status.HELD).value + 1)
     return frozenset(status for status in map(Status, every) if status & flags)

@@ -19,10 +19,9 @@ _SIGNS = re.compile(
 def starts_in(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
     """Yield wherever a reference can be told: at a number, a label, or a word that refers."""
     signs = _SIGNS.finditer(text)
-    for key in _keys(words):
-        if key in text:
-            spoken = tuple(spoken_words(words).finditer(text))
-            return merge(spoken, signs, key=_start) if spoken else signs
+    if any(map(text.__contains__, _keys(words))):
+        spoken = tuple(spoken_words(words).finditer(text))
+        return merge(spoken, signs, key=_start) if spoken else signs
     return signs
 
 

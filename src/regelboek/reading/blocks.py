@@ -158,7 +158,7 @@ def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[
     what follows `k.` where it cannot begin a list of its own.
     """
     labels = [label for block in blocks for label in block.labels]
-    if not any([label.misread or label.number == "k" for label in labels]):
+    if not [label for label in labels if label.misread or label.number == "k"]:
         return
     last, above, doubted = "", None, None
     for at, block in enumerate(blocks):

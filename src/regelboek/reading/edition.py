@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from regelboek.law.model import Expression, Provision, Status
 from regelboek.law.names import Kind, steps_of
-from regelboek.law.source import Source
+from regelboek.law.source import Repaired, Source
 from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
@@ -83,24 +83,23 @@ def _taken_apart(
 
     A page that holds no place, and is read inside the sentences that take it in, is a rest.
     """
-    mended: list[PageReading] = []
+    mended: list[tuple[Source, str]] = []
     found: list[tuple[Problem, ...]] = []
     unread: set[str] = set()
     insets = Insets(profile, read_wikitext)
-    for page in pages:
-        decoded = text_of_page(page)
-        result = repaired(page.source.page, decoded.value, repairs)
+    for source, data in pages:
+        decoded = text_of_page(source, data)
+        result = repaired(source.page, decoded.value, repairs)
         text, made = result.value
-        source = replace(page.source, remark=profile.remark(page.source.page), repairs=made)
-        mended.append(PageReading(source, text, Capture(())))
+        mended.append((_told(source, profile.remark(source.page), made), text))
         found.append((*decoded.problems, *result.problems))
         if decoded.problems:
             unread.add(source.page)
         if source.origin == WIKITEXT:
             insets.add(source.page, text)
     readings = [
-        replace(reading, capture=_captured(reading.source, reading.text, profile, insets))
-        for reading in mended
+        PageReading(source, text, _captured(source, text, profile, insets))
+        for source, text in mended
     ]
     for at, reading in enumerate(readings):
         if reading.source.origin == WIKITEXT and insets.is_used(reading.source.page):
@@ -108,6 +107,11 @@ def _taken_apart(
         elif reading.source.page not in unread:
             found[at] += tuple(_page_problems(reading))
     return readings, found
+
+
+def _told(source: Source, remark: str, repairs: tuple[Repaired, ...]) -> Source:
+    """Tell of a page what copying lost of it, and what was mended."""
+    return replace(source, remark=remark, repairs=repairs) if remark or repairs else source
 
 
 def where_of(reading: PageReading) -> Where:
@@ -193,7 +197,7 @@ def _path(
 def _fragment_path(fragment: Fragment) -> Path:
     *above, own = (_fragment_step(kind, number) for kind, number in steps_of(fragment.place))
     # where the place itself is sure, its printed label is as good as any
-    return (*above, own if fragment.inferred else replace(own, status=Status.FRAGMENT))
+    return (*above, own if fragment.inferred else own._replace(status=Status.FRAGMENT))
 
 
 def _fragment_step(kind: Kind, number: str) -> Step:

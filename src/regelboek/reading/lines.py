@@ -86,7 +86,10 @@ class Line(NamedTuple):
             end = min([end, *(mark.at for mark in marks if mark.at)])
             marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
         text, first, last, _, _, indent, _, _, row, closed, includes = self
-        return Line(text[end:], first, last, marks, "", indent, "", False, row, closed, includes)
+        rest = text[end:]
+        return Line(
+            rest, first, last, marks, "", indent, "", row=row, closed=closed, includes=includes
+        )
 
 
 class Cut(NamedTuple):

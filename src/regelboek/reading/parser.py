@@ -262,7 +262,7 @@ class _Reader:
         if line.indent is not None:
             self._set_back(line.indent)
         paragraphs = self._paragraphs
-        inside_article = any([node.kind is Kind.ARTICLE for node in self._stack])
+        inside_article = Kind.ARTICLE in [node.kind for node in self._stack]
         top = self._stack[-1] if self._stack else None
         fresh = top is not None and top.kind.depth > Kind.ARTICLE.depth and not top.items
         inside = top is not None and top.kind.depth > Kind.PARAGRAPH.depth and bool(top.label)

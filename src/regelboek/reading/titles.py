@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.names import Kind, kind_of_segment, steps_of
 from regelboek.law.terms import slug_of
@@ -15,8 +16,7 @@ from regelboek.reading.wiki_names import title_of_include
 _KEPT = 1 << 13  # titles; an edition has hundreds, and each is asked for where it is taken in too
 
 
-@dataclass(frozen=True, slots=True)
-class TitlePlace:
+class TitlePlace(NamedTuple):
     """The place a title names: what lies above it, outermost first, its own level and number."""
 
     above: tuple[tuple[Kind, str], ...]

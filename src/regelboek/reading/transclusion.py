@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
@@ -26,8 +27,7 @@ _INFERRED = Status.INFERRED | Status.FRAGMENT
 _GAP = Status.INFERRED | Status.INCOMPLETE
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One level of the path that leads to a page's place; `status` if the page prints it not.
 
     `key` tells groups without a number apart: the name of the page that holds them. `speaks`: the
@@ -46,8 +46,7 @@ class Step:
 Path = tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """What a transclusion brings in: the paths of the places it holds; `held`: there is a page."""
 
     paths: tuple[Path, ...]
@@ -83,6 +82,10 @@ def _as_printed(kind: Kind, number: str, profile: Profile) -> str:
     level = profile.level(kind) if kind.is_group else None
     roman = level is not None and any("I" in _words(label) for label in level.labels)
     return roman_of(int(number)) if roman and number.isdecimal() else number
+
+
+def _as_gap(step: Step) -> Step:
+    return Step(step.kind, step.number, _GAP, step.key, step.speaks, step.after)
 
 
 def _words(label: str) -> list[str]:
@@ -152,7 +155,7 @@ class Composition:
 
     def _missing(self, title: str) -> Taken:
         own = path_of_title(f":{title}", self.profile)
-        path = (*own[:-1], replace(own[-1], status=_GAP)) if own else ()
+        path = (*own[:-1], _as_gap(own[-1])) if own else ()
         return Taken((path,) if path else (), held=False)
 
     def _below(self, title: str, capture: Capture, at: Where) -> Iterator[Path]:
@@ -161,7 +164,7 @@ class Composition:
         if not own:
             return
         if not own[-1].kind.is_group:
-            yield (*own[:-1], replace(own[-1], status=_GAP))
+            yield (*own[:-1], _as_gap(own[-1]))
             return
         for line in capture.lines:
             for number in self._articles(line):
