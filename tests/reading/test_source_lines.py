@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from regelboek.reading.common_markup import common_cuts
 from regelboek.reading.lines import Cut, Line
-from regelboek.reading.plain_lines import plain_line
+from regelboek.reading.plain_lines import plain_line, taken_line
 from regelboek.reading.source_lines import parsed_lines, source_lines
 from regelboek.reading.wikilines import Liner
+from regelboek.reading.wikitags import DRESS
 
 _SIGNS = [
     *("a", "b", "1", " ", "\n", "\t", "\u00a0", "\r", "é", "A", "B"),
@@ -57,7 +58,23 @@ _SIGNS = [
         ".",
     ),
     *("http:", "http://a", "mailto:", "news:", "tel:a", "file:", "Categorie:", "template:", "Aa"),
-    *("<br>", "</br>", "<br/>", "<br />", "</br >", "<BR>", "<br", "</br/>", "<br\n>", "<big>"),
+    *(
+        "<br>",
+        "</br>",
+        "<br/>",
+        "<br />",
+        "</br >",
+        "<BR>",
+        "<br",
+        "</br/>",
+        "<br\n>",
+        "<big>",
+        "<big>a</big>",
+        "<b>''a</b>",
+        "<code>:a</code>",
+        "<B>a</b>",
+        "<u>*a</u>",
+    ),
     *(
         "<!--",
         "-->",
@@ -130,6 +147,18 @@ def test_common_markup_needs_no_parser(raw: str) -> None:
     assert cuts is not None
     assert "".join(cut.raw for cut in cuts) == raw
     assert cuts == parsed_lines(raw)[0][0]
+
+
+@pytest.mark.parametrize("tag", sorted(DRESS))
+def test_a_text_in_tags_needs_no_parser(tag: str) -> None:
+    raw = f"a <{tag}>'Meel' # </{tag}>'' b\n"
+    assert common_cuts(raw) == parsed_lines(raw)[0][0]
+
+
+def test_a_line_that_takes_in_a_page_alone_is_told_by_one_pattern() -> None:
+    assert taken_line("{{template:1950:2|2. Gist}}</br>\n") is not None
+    assert taken_line("{{PAGENAME}}\n") is None
+    assert taken_line("Zie {{template:1950:2}}\n") is None
 
 
 def test_a_line_that_is_a_text_alone_is_told_by_one_pattern() -> None:

@@ -1,7 +1,7 @@
-"""Lines of wikitext that hold a text alone are told by one pattern: nearly all lines are such.
+"""Lines of wikitext that hold one thing alone are told by one pattern: nearly all lines are such.
 
-A list's signs may stand before the text, the same quotes on both sides of it, and a break behind
-it. What the pattern tells is exactly what the longer way makes of such a line.
+It is a text, with a list's signs before it or not, with the same quotes on both sides or not; or a
+transclusion. A break may follow. What the pattern tells is exactly what the longer way makes of it.
 """
 
 from __future__ import annotations
@@ -10,16 +10,22 @@ import re
 
 from regelboek.reading.common_markup import is_more_than_text
 from regelboek.reading.lines import Cut, RestKind
+from regelboek.reading.wiki_names import is_template, title_of_include
 
 Plain = re.Match[str]
+_END = r"(?P<broken><(?:/br ?|br ?/?)>)?(?P<end>\n?)"
 # No text begins as a heading, a rule or a note's label behind a star; `'` stands alone in it.
 _PLAIN = re.compile(
     r"(?P<sign>[:*#;]*)(?![:*#;)=]|-{4})"
     r"(?:(?P<quotes>'''|'')(?!'))?"
     r"(?P<text>[^][{}<>&'\n]*(?:'(?!')[^][{}<>&'\n]*)*)"
     r"(?(quotes)(?P=quotes)(?!'))"
-    r"(?P<broken><(?:/br ?|br ?/?)>)?"
-    r"(?P<end>\n?)",
+    rf"{_END}",
+    re.IGNORECASE,
+)
+_TAKEN = re.compile(
+    r"(?P<taken>\{\{(?P<name>\s*[^][{}<>&|\s][^][{}<>&|\n\t]*)(?:\|[^][{}<>&\n]*)?\}\})"
+    rf"{_END}",
     re.IGNORECASE,
 )
 
@@ -56,6 +62,28 @@ def plain_cuts(found: Plain) -> list[Cut]:
     elif not quotes and text:
         cuts.append(Cut(text + end, text))
         return cuts
+    if end:
+        cuts.append(Cut(end))
+    return cuts
+
+
+def taken_line(raw: str) -> Plain | None:
+    """Tell a line of the source, with its end, that takes in a page and says no more."""
+    found = _TAKEN.fullmatch(raw)
+    return found if found and is_template(found["name"]) else None
+
+
+def is_taken(found: Plain) -> bool:
+    """Tell a line that takes in a page from one that is a text."""
+    return found.re is _TAKEN
+
+
+def taken_cuts(found: Plain) -> list[Cut]:
+    """Cut such a line into its pieces; the first is what is taken in."""
+    taken, name, broken, end = found.groups()
+    cuts = [Cut(taken, "", RestKind.NAVIGATION, include=title_of_include(name))]
+    if broken:
+        cuts.append(Cut(broken, "\n", RestKind.MARKUP))
     if end:
         cuts.append(Cut(end))
     return cuts

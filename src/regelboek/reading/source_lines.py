@@ -9,7 +9,7 @@ from regelboek.reading.common_markup import common_cuts
 from regelboek.reading.entities import part_of
 from regelboek.reading.lines import LINES, Cut
 from regelboek.reading.openness import is_too_open
-from regelboek.reading.plain_lines import Plain, plain_line
+from regelboek.reading.plain_lines import Plain, plain_line, taken_line
 from regelboek.reading.wikitext import cuts_of
 
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
@@ -29,7 +29,7 @@ def _common_lines(text: str) -> list[Plain | list[Cut]] | None:
     """Cut a page of common markup line by line; a sign that is not common may reach over lines."""
     lines: list[Plain | list[Cut]] = []
     for raw in _LINE.findall(text):
-        line = plain_line(raw) or common_cuts(raw)
+        line = plain_line(raw) or taken_line(raw) or common_cuts(raw)
         if line is None:
             return None
         lines.append(line)

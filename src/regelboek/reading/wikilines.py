@@ -10,7 +10,7 @@ from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
 from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind
 from regelboek.reading.open_line import OpenLine, run_together
-from regelboek.reading.plain_lines import Plain, plain_cuts
+from regelboek.reading.plain_lines import Plain, is_taken, plain_cuts, taken_cuts
 from regelboek.reading.unseen import UNSEEN
 from regelboek.reading.wikiquotes import quoted
 from regelboek.reading.wikitables import CELL, ROW, TABLE, cells_of, unshown
@@ -40,8 +40,12 @@ class Liner:
     def read(self, pieces: Plain | list[Cut]) -> None:
         """Take in one line of the source, with what stands inside its sentences of other pages."""
         if not isinstance(pieces, list):
-            self._plain(pieces)
-            return
+            if not is_taken(pieces):
+                self._plain(pieces)
+                return
+            if self._leads_away(pieces):
+                return
+            pieces = taken_cuts(pieces)
         if self.insets and any(cut.include for cut in pieces):
             pieces, faults = self.insets.put_in(pieces)
             told = {(code, what) for code, _, what in self.problems}
@@ -81,6 +85,19 @@ class Liner:
                 text, number, number, (), "", len(sign), counted, term, closed=broken is not None
             )
             self._lines.append(line)
+
+    def _leads_away(self, found: Plain) -> bool:
+        """Take in a line that takes in a page, if that is not read here."""
+        cuts = taken_cuts(found)
+        include = cuts[0].include
+        if self.insets and not self.insets.leads_away(include):
+            return False
+        self.cuts += cuts
+        self._counts.clear()
+        number, closed = self._number, found["broken"] is not None
+        self._lines.append(Line("", number, number, indent=0, closed=closed, includes=(include,)))
+        self._number += len(found["end"])
+        return True
 
     def done(self) -> list[Line]:
         """Close the last line, and give the first mark of each note the note's text."""
@@ -143,6 +160,8 @@ class Liner:
 
     def _counted(self, prefix: str) -> str:
         """Count a line among those with its signs, as a wiki does; nothing where it does not."""
+        if not self._counts and "#" not in prefix:
+            return ""
         signs = prefix.replace(";", ":")
         for key in [key for key in self._counts if not signs.startswith(key)]:
             del self._counts[key]
