@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import pytest
@@ -10,9 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from regelboek.reading.common_markup import common_cuts
-from regelboek.reading.lines import Cut, Line
+from regelboek.reading.lines import Capture
 from regelboek.reading.plain_lines import plain_line, taken_line
-from regelboek.reading.source_lines import parsed_lines, source_lines
+from regelboek.reading.source_lines import SourceLine, parsed_lines, source_lines
 from regelboek.reading.wikilines import Liner
 from regelboek.reading.wikitags import DRESS
 
@@ -125,12 +124,12 @@ def test_both_ways_cut_alike(text: str) -> None:
     assert _read(*source_lines(text)) == _read(*parsed_lines(text))
 
 
-def _read(source: Sequence[re.Match[str] | list[Cut]], code: str) -> tuple[object, ...]:
+def _read(source: Sequence[SourceLine], code: str) -> tuple[object, ...]:
     liner = Liner()
     for pieces in source:
         liner.read(pieces)
-    lines: list[Line] = liner.done()
-    return lines, liner.cuts, liner.problems, liner.images, code
+    lines = tuple(liner.done())
+    return Capture(lines, pieces=tuple(liner.pieces)).cuts, lines, liner.problems, code
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
         letter = _letter_of(labels) or letter
         if labels:
             below_rule = False
-            yield Block(BlockKind.LABELLED, line, labels=labels)
+            yield Block(BlockKind.LABELLED, line, "", labels)
         elif begins:
             yield Block(BlockKind.NOTE, line.cut(begins.end()), begins["label"])
         else:

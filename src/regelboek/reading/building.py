@@ -64,6 +64,9 @@ def status_of(label: Label, opened: list[Opened], own: Step | None) -> Status:
 
 def built(node: Opened, binder: Binder, page: Where) -> Provision:
     """Make the value of a provision and all below it; marks are bound in reading order."""
+    if not (node.items or node.heading):  # a gap, mostly: another page holds it
+        where = page.at_lines(node.line, node.line)
+        return Provision(node.kind, node.number, node.label, "", None, (), node.status, where)
     heading = binder.bind(node.heading, node.heading_where) if node.heading else None
     content: tuple[Text | Provision, ...] = tuple(
         [

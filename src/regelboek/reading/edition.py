@@ -152,7 +152,7 @@ def _page_problems(reading: PageReading) -> list[Problem]:
     at = where_of(reading)
     where = at.at_lines(1, 1)
     found = []
-    if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
+    if not (capture.lines or (capture.pieces and (capture.redirect or _is_one_rest(capture)))):
         found.append(problem(where, "image-alone" if capture.images else "empty-page"))
     for code, line, what in capture.problems:
         found.append(problem(at.at_lines(line, line), code, what=what))
@@ -166,13 +166,14 @@ def _page_problems(reading: PageReading) -> list[Problem]:
 
 
 def _one_rest(text: str, kind: RestKind) -> Capture:
-    return Capture((), cuts=(Cut(text, rest=kind),) if text else ())
+    return Capture((), pieces=(Cut(text, rest=kind),) if text else ())
 
 
 def _is_one_rest(capture: Capture) -> bool:
     """Tell a page that is no law as a whole."""
     kinds = (*_NO_LAW.values(), RestKind.TAKEN_IN)
-    return len(capture.cuts) == 1 and capture.cuts[0].rest in kinds
+    alone = capture.pieces[0] if len(capture.pieces) == 1 else None
+    return isinstance(alone, Cut) and alone.rest in kinds
 
 
 def _path(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from regelboek.law.model import Note, NoteRef, Part, Provision, notes_of
+from regelboek.law.model import Note, NoteRef, Part, Provision, Text, notes_of
 from regelboek.law.names import Kind, child_eid
 from regelboek.law.parts import is_words, with_content, with_parts
 from regelboek.law.prose import prose_of
@@ -65,7 +65,9 @@ class _Namer:
 
     def _name_notes(self, provision: Provision, eid: str) -> None:
         count = 0
-        for text in (provision.heading, *provision.texts):
-            for note in () if text is None or is_words(text) else notes_of(text):
+        for text in (provision.heading, *provision.content):
+            if not isinstance(text, Text) or is_words(text):
+                continue
+            for note in notes_of(text):
                 count += 1
                 self.notes[note.eid] = f"{eid}__authorialNote_{count}"

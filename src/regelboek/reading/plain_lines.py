@@ -7,12 +7,12 @@ transclusion. A break may follow. What the pattern tells is exactly what the lon
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from regelboek.reading.common_markup import is_more_than_text
 from regelboek.reading.lines import Cut, RestKind
 from regelboek.reading.wiki_names import is_template, title_of_include
 
-Plain = re.Match[str]
 _END = r"(?P<broken><(?:/br ?|br ?/?)>)?(?P<end>\n?)"
 # No text begins as a heading, a rule or a note's label behind a star; `'` stands alone in it.
 _PLAIN = re.compile(
@@ -30,60 +30,73 @@ _TAKEN = re.compile(
 )
 
 
-def plain_line(raw: str) -> Plain | None:
+class PlainLine(NamedTuple):
+    """A line that is a text alone: a list's signs, quotes around it, a break and the line's end."""
+
+    sign: str
+    quotes: str | None
+    text: str
+    broken: str | None
+    end: str
+
+    def cut(self) -> list[Cut]:
+        """Cut the line into its pieces."""
+        sign, quotes, text, broken, end = self
+        cuts = [Cut(sign, "", RestKind.MARKUP)] if sign else []
+        if quotes:
+            mark = Cut(quotes, "", RestKind.MARKUP)
+            cuts += (mark, Cut(text, text), mark) if text else (mark, mark)
+        elif text:
+            cuts.append(Cut(text if broken else text + end, text))
+            end = end if broken else ""
+        return [*cuts, *_ending(broken, end)]
+
+
+class TakenLine(NamedTuple):
+    """A line that takes in a page and says no more: the transclusion, the name in it, and so on."""
+
+    taken: str
+    name: str
+    broken: str | None
+    end: str
+
+    @property
+    def include(self) -> str:
+        """The page that is taken in."""
+        return title_of_include(self.name)
+
+    def cut(self) -> list[Cut]:
+        """Cut the line into its pieces."""
+        cut = Cut(self.taken, "", RestKind.NAVIGATION, include=self.include)
+        return [cut, *_ending(self.broken, self.end)]
+
+
+def _ending(broken: str | None, end: str) -> list[Cut]:
+    cuts = [Cut(broken, "\n", RestKind.MARKUP)] if broken else []
+    return [*cuts, Cut(end)] if end else cuts
+
+
+def plain_line(raw: str) -> PlainLine | None:
     """Tell a line of the source, with its end, that holds a text alone; None for any other.
 
-    >>> plain_line("::'''a. Meel'''</br>").groups()
-    ('::', "'''", 'a. Meel', '</br>', '')
+    >>> plain_line("::'''a. Meel'''</br>")
+    PlainLine(sign='::', quotes="'''", text='a. Meel', broken='</br>', end='')
     """
     found = _PLAIN.fullmatch(raw)
     if found is None:
         return None
-    sign, _, text, broken, _ = found.groups()
-    if ":" in text and sign.endswith(";"):  # a term, and its definition behind it
+    line = PlainLine._make(found.groups())
+    text, broken = line.text, line.broken
+    if ":" in text and line.sign.endswith(";"):  # a term, and its definition behind it
         return None
     if (":" in text or "_" in text) and is_more_than_text(
         raw[: found.start("broken")] if broken else raw
     ):
         return None
-    return found
+    return line
 
 
-def plain_cuts(found: Plain) -> list[Cut]:
-    """Cut such a line into its pieces: all their `raw`s in a row are the line."""
-    sign, quotes, text, broken, end = found.groups()
-    cuts = [Cut(sign, "", RestKind.MARKUP)] if sign else []
-    if quotes:
-        mark = Cut(quotes, "", RestKind.MARKUP)
-        cuts += (mark, Cut(text, text), mark) if text else (mark, mark)
-    if broken:
-        cuts += () if quotes or not text else (Cut(text, text),)
-        cuts.append(Cut(broken, "\n", RestKind.MARKUP))
-    elif not quotes and text:
-        cuts.append(Cut(text + end, text))
-        return cuts
-    if end:
-        cuts.append(Cut(end))
-    return cuts
-
-
-def taken_line(raw: str) -> Plain | None:
+def taken_line(raw: str) -> TakenLine | None:
     """Tell a line of the source, with its end, that takes in a page and says no more."""
     found = _TAKEN.fullmatch(raw)
-    return found if found and is_template(found["name"]) else None
-
-
-def is_taken(found: Plain) -> bool:
-    """Tell a line that takes in a page from one that is a text."""
-    return found.re is _TAKEN
-
-
-def taken_cuts(found: Plain) -> list[Cut]:
-    """Cut such a line into its pieces; the first is what is taken in."""
-    taken, name, broken, end = found.groups()
-    cuts = [Cut(taken, "", RestKind.NAVIGATION, include=title_of_include(name))]
-    if broken:
-        cuts.append(Cut(broken, "\n", RestKind.MARKUP))
-    if end:
-        cuts.append(Cut(end))
-    return cuts
+    return TakenLine._make(found.groups()) if found and is_template(found["name"]) else None

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
-from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind
+from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind, Uncut
 from regelboek.reading.open_line import OpenLine, run_together
-from regelboek.reading.plain_lines import Plain, is_taken, plain_cuts, taken_cuts
+from regelboek.reading.plain_lines import PlainLine, TakenLine
 from regelboek.reading.unseen import UNSEEN
 from regelboek.reading.wikiquotes import quoted
 from regelboek.reading.wikitables import CELL, ROW, TABLE, cells_of, unshown
@@ -24,7 +24,7 @@ _CELL_GLUE = " | "
 class Liner:
     """Builds lines; knows the source's line, the lists that are open, and whether in a table."""
 
-    cuts: list[Cut] = field(default_factory=list)
+    pieces: list[Cut | Uncut] = field(default_factory=list)
     images: list[str] = field(default_factory=list)
     problems: list[tuple[str, int, str]] = field(default_factory=list)
     insets: Insets | None = None
@@ -37,15 +37,15 @@ class Liner:
     _marks: dict[str, int] = field(default_factory=dict)
     _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
 
-    def read(self, pieces: Plain | list[Cut]) -> None:
+    def read(self, pieces: PlainLine | TakenLine | list[Cut]) -> None:
         """Take in one line of the source, with what stands inside its sentences of other pages."""
-        if not isinstance(pieces, list):
-            if not is_taken(pieces):
-                self._plain(pieces)
-                return
+        if isinstance(pieces, PlainLine):
+            self._plain(pieces)
+            return
+        if isinstance(pieces, TakenLine):
             if self._leads_away(pieces):
                 return
-            pieces = taken_cuts(pieces)
+            pieces = pieces.cut()
         if self.insets and any(cut.include for cut in pieces):
             pieces, faults = self.insets.put_in(pieces)
             told = {(code, what) for code, _, what in self.problems}
@@ -67,10 +67,10 @@ class Liner:
         if not self._tables:
             self._flush()
 
-    def _plain(self, found: Plain) -> None:
+    def _plain(self, plain: PlainLine) -> None:
         """Take in a line that is a text alone; outside tables, no page with one is read so."""
-        sign, _, text, broken, end = found.groups()
-        self.cuts += plain_cuts(found)
+        sign, _, text, broken, end = plain
+        self.pieces.append(plain)
         number = self._number
         self._number += len(end)
         counted = ""
@@ -86,17 +86,16 @@ class Liner:
             )
             self._lines.append(line)
 
-    def _leads_away(self, found: Plain) -> bool:
+    def _leads_away(self, taken: TakenLine) -> bool:
         """Take in a line that takes in a page, if that is not read here."""
-        cuts = taken_cuts(found)
-        include = cuts[0].include
+        include = taken.include
         if self.insets and not self.insets.leads_away(include):
             return False
-        self.cuts += cuts
+        self.pieces.append(taken)
         self._counts.clear()
-        number, closed = self._number, found["broken"] is not None
+        number, closed = self._number, taken.broken is not None
         self._lines.append(Line("", number, number, indent=0, closed=closed, includes=(include,)))
-        self._number += len(found["end"])
+        self._number += len(taken.end)
         return True
 
     def done(self) -> list[Line]:
@@ -232,7 +231,7 @@ class Liner:
             return
         if not cut.raw:
             return
-        self.cuts.append(cut)
+        self.pieces.append(cut)
         if cut.note:
             key, line, said = self._notes[cut.note]
             self._notes[cut.note] = key, line, said + (cut.shown.replace("\n", " "))
