@@ -15,7 +15,7 @@ _IN_VALUE = {**_NAMED, '"': "&quot;", "\t": "&#9;", "\n": "&#10;"}
 _SPECIAL = re.compile(r"[&<>\r]")
 _SPECIAL_IN_VALUE = re.compile(r'[&<>\r"\t\n]')
 _MARGINS = tuple("\n" + "  " * depth for depth in range(16))
-_HEAD = b"<?xml version='1.0' encoding='UTF-8'?>\n"
+_HEAD = b"<?xml version='1.0' encoding='UTF-8'?>"
 # Bytes that XML cannot hold, however written; and the two characters that it cannot.
 _CONTROL = bytes(set(range(0x20)) - set(b"\t\n\r"))
 _NONE = (b"\xef\xbf\xbe", b"\xef\xbf\xbf")
@@ -85,8 +85,11 @@ def laid_out(elements: Iterable[Element], depth: int) -> Iterator[str]:
 
 
 def document(pieces: Iterable[str]) -> bytes:
-    """Give the bytes of a file; ValueError where a character is in it that XML cannot hold."""
+    """Give the bytes of a file; each piece begins a line.
+
+    ValueError where a character is in it that XML cannot hold.
+    """
     data = "".join(pieces).encode()
     if len(data.translate(None, _CONTROL)) < len(data) or any(map(data.__contains__, _NONE)):
         raise ValueError("a control character or none at all stands in a text that is to be XML")
-    return _HEAD + data.lstrip(b"\n") + b"\n"
+    return b"".join((_HEAD, data, b"\n"))

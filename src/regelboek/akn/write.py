@@ -40,7 +40,7 @@ def write(expression: Expression, work: Work) -> bytes:
 
 
 def _act(expression: Expression, work: Work) -> Iterator[str]:
-    yield f"<akomaNtoso {_NAMESPACES}>"
+    yield f"\n<akomaNtoso {_NAMESPACES}>"
     yield f'{margin(1)}<act name="{value(work.name)}" contains="singleVersion">'
     yield from laid_out((meta_of(expression, work),), _DEPTH - 1)
     writer = _Writer(work)

@@ -18,6 +18,7 @@ from regelboek.law.model import (
 from regelboek.law.names import Kind, article_of, kind_of_segment, parent_eid
 
 _NUMBERED = (Kind.ARTICLE, Kind.DEFINITION)  # groups have no levels below them that are demanded
+_TERMS = f"{Kind.DEFINITION.prefix}_"
 _INCOMPLETE = having(Status.INCOMPLETE)
 _LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)
 
@@ -77,7 +78,7 @@ def skips_level(edition: Edition, eid: str) -> bool:
 
     A definition has no levels that could be demanded.
     """
-    if not edition.demands or eid.startswith(f"{Kind.DEFINITION.value.prefix}_"):
+    if not edition.demands or eid.startswith(_TERMS):
         return False
     demanded = list(edition.demands)
     first, *below = eid.split("__")

@@ -70,9 +70,16 @@ def with_content(
     provision: Provision, content: tuple[Text | Provision, ...], eid: str | None = None
 ) -> Provision:
     """Give a provision with other content, maybe another eId; soon, all of a law is so made."""
-    own = provision.eid if eid is None else eid
-    head = (provision.kind, provision.number, provision.label, own, provision.heading)
-    return Provision(*head, content, provision.status, provision.where)
+    return Provision(
+        provision.kind,
+        provision.number,
+        provision.label,
+        provision.eid if eid is None else eid,
+        provision.heading,
+        content,
+        provision.status,
+        provision.where,
+    )
 
 
 def same(some: Sequence[object], others: Sequence[object]) -> bool:

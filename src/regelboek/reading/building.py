@@ -87,10 +87,10 @@ def _where(
     line: int, heading: Text | None, content: tuple[Text | Provision, ...], page: Where
 ) -> Where:
     """Give the place of a provision: from its first line to the last of what is in it."""
+    if len(content) == 1 and heading is None and line in {0, content[0].where.first}:
+        return content[0].where
     wheres = [item.where for item in (heading, *content) if item is not None]
     first = line or min([where.first for where in wheres if where.first], default=0)
-    if len(wheres) == 1 and wheres[0].first == first:
-        return wheres[0]
     last = max([first, *[where.last for where in wheres]])
     return page.at_lines(first, last)
 

@@ -42,12 +42,17 @@ def _figure_and_tail(example: str) -> tuple[str, str]:
     return (r"\*" if example.startswith("*") else figure), tail
 
 
-def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
-    """Tell a text that has no mark, soon: no last figure stands before what closes it."""
-    for close, hint in _mark_hints(examples):  # noqa: SIM110  # asked of every line
-        if close in text and hint.search(text):
-            return True
-    return False
+def first_mark(text: str, examples: tuple[str, ...]) -> int:
+    """Say, soon, before which place in a text no mark begins; -1 where there is none at all.
+
+    Of a mark the last figure stands before what closes it, in one word.
+    """
+    first = -1
+    for close, hint in _mark_hints(examples):
+        found = hint.search(text) if close in text else None
+        if found and (first < 0 or found.start() < first):
+            first = found.start()
+    return first if first < 0 else max(0, text.rfind(" ", 0, first))
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, Text, notes_of
@@ -15,7 +14,7 @@ from regelboek.problems import THE_LAW, Problem, problem
 def name_provisions(body: tuple[Provision, ...], problems: list[Problem]) -> tuple[Provision, ...]:
     """Name every provision of a body, and every note after the provision it hangs in."""
     namer = _Namer(problems)
-    groups: Counter[tuple[Kind, str]] = Counter()
+    groups: dict[tuple[Kind, str], int] = {}
     named = tuple([namer.named(provision, "", groups) for provision in body])
     names = namer.notes
 
@@ -37,15 +36,15 @@ class _Namer:
         self.notes: dict[str, str] = {}
         self._problems = problems
         # counts through the whole law: an article's eId carries no group
-        self._articles: Counter[tuple[Kind, str]] = Counter()
+        self._articles: dict[tuple[Kind, str], int] = {}
 
     def named(
-        self, provision: Provision, parent: str, siblings: Counter[tuple[Kind, str]]
+        self, provision: Provision, parent: str, siblings: dict[tuple[Kind, str], int]
     ) -> Provision:
         """Name a provision and all below it; `siblings` counts those that its parent has of it."""
         kind, number = provision.kind, provision.number
-        counts = siblings if kind.value.in_parent else self._articles
-        nth = counts[kind, number] + 1
+        counts = siblings if kind.in_parent else self._articles
+        nth = counts.get((kind, number), 0) + 1
         counts[kind, number] = nth
         if number and nth > 1:
             where = prose_of(parent) or parent or THE_LAW
@@ -53,21 +52,16 @@ class _Namer:
             self._problems.append(problem(provision.where, "repeated-number", **values))
             number = f"{number}~{nth}"
         eid = child_eid(parent, kind, number, nth)
-        self._name_notes(provision, eid)
-        own: Counter[tuple[Kind, str]] = Counter()
-        content = tuple(
-            [
-                self.named(item, eid, own) if isinstance(item, Provision) else item
-                for item in provision.content
-            ]
-        )
-        return with_content(provision, content, eid)
-
-    def _name_notes(self, provision: Provision, eid: str) -> None:
-        count = 0
-        for text in (provision.heading, *provision.content):
-            if not isinstance(text, Text) or is_words(text):
+        own: dict[tuple[Kind, str], int] = {}
+        content: list[Text | Provision] = []
+        noted = [] if provision.heading is None else [provision.heading]
+        for item in provision.content:
+            if isinstance(item, Provision):
+                content.append(self.named(item, eid, own))
                 continue
-            for note in notes_of(text):
-                count += 1
-                self.notes[note.eid] = f"{eid}__authorialNote_{count}"
+            content.append(item)
+            if not is_words(item):
+                noted.append(item)
+        for nth, note in enumerate((note for text in noted for note in notes_of(text)), 1):
+            self.notes[note.eid] = f"{eid}__authorialNote_{nth}"
+        return with_content(provision, tuple(content), eid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable
 from hashlib import sha256
@@ -101,7 +102,7 @@ def short_title(title: str, prefix: str) -> str:
 def text_of_page(source: Source, data: bytes) -> Outcome[str]:
     """Decode a page. One that is no text is empty here, with a Problem that names the line."""
     try:
-        text = data.decode("utf-8-sig")  # some editors set a byte order mark
+        text = data.removeprefix(BOM_UTF8).decode()  # some editors set a byte order mark
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         detail = f"byte {data[error.start]:#04x}"

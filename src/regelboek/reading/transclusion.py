@@ -183,7 +183,7 @@ class Composition:
 def includes_of(capture: Capture, page: Where) -> dict[str, Where]:
     """Give what a page takes in, each with the line where it is first written."""
     found: dict[str, Where] = {}
-    for line in capture.lines:
+    for line in [line for line in capture.lines if line.includes]:
         for title in line.includes:
             found.setdefault(title, page.at_lines(line.first, line.last))
     return found
