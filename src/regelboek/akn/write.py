@@ -22,6 +22,7 @@ from regelboek.law.model import (
     Work,
 )
 from regelboek.law.names import Kind
+from regelboek.law.parts import is_words
 from regelboek.problems import Where
 
 _LEVELS = {kind: kind.value.element for kind in Kind}  # names that are written often
@@ -114,6 +115,8 @@ class _Writer:
     def _text(self, tag: str, text: Text, page: str) -> str:
         parts, where = text.parts, text.where
         head = f"<{tag}{_where(where, page)}"
+        if is_words(text):
+            return f"{head}>{escaped(str(parts[0]))}</{tag}>"
         if not parts:
             return f"{head}/>"
         said = [

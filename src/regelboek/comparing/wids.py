@@ -114,9 +114,11 @@ def with_wids(expression: Expression, wids: Mapping[str, str]) -> Expression:
 
 
 def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
-    content = tuple(
-        [_with(item, wids) if isinstance(item, Provision) else item for item in provision.content]
-    )
+    content = provision.content
+    if provision.children:
+        content = tuple(
+            [_with(item, wids) if isinstance(item, Provision) else item for item in content]
+        )
     wid = wids.get(provision.eid, "")
     own = "" if wid == provision.eid else wid
     if own == provision.wid and all(map(is_, content, provision.content)):

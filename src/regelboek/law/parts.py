@@ -23,8 +23,7 @@ def refs_of(text: Text) -> tuple[Ref, ...]:
 
 def is_words(text: Text) -> bool:
     """Tell a text that is words alone, as most are: no reference or note is in it."""
-    parts = text.parts
-    return len(parts) == 1 and isinstance(parts[0], str)
+    return len(text.parts) == 1 and isinstance(text.parts[0], str)
 
 
 def with_parts(

@@ -149,6 +149,8 @@ def _captured(source: Source, text: str, profile: Profile, insets: Insets) -> Ca
 def _page_problems(reading: PageReading) -> list[Problem]:
     """Compare what a page says of itself with the table of pages."""
     source, capture = reading.source, reading.capture
+    if capture.lines and not (capture.problems or capture.title or capture.time):
+        return []
     at = where_of(reading)
     where = at.at_lines(1, 1)
     found = []

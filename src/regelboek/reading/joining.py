@@ -66,8 +66,7 @@ def _number(article: Provision) -> int:
 def _taken_apart(
     provision: Provision, above: tuple[Provision, ...]
 ) -> Iterator[tuple[Provision, tuple[Provision, ...]]]:
-    articles = any(below.kind in _NAMED for below in provision.walk())
-    if provision.kind in _NAMED or not articles:
+    if provision.kind in _NAMED or not any(p.kind in _NAMED for p in provision.walk()):
         yield provision, above
         return
     shell = shell_of(provision)
@@ -174,8 +173,8 @@ class Joiner:
 
     def _without_repeat(self, provision: Provision, heading: Text | None) -> Provision:
         """Take a first line away that is the heading again, which another page has: a copy."""
-        first = provision.opening[0] if provision.opening else None
-        if first is None or not repeats(first, heading):
+        first = provision.content[0] if heading and provision.content else None
+        if not isinstance(first, Text) or not repeats(first, heading):
             return provision
         self.copies.append(replace(provision, label="", heading=None, content=(first,)))
         return replace(provision, content=provision.content[1:])
@@ -191,9 +190,9 @@ class Joiner:
             if one.status not in _PARTIAL:
                 self._differs(child, replace(one, label="", heading=None, content=()), below)
             children[key] = child
-        own = len(one.children)
-        ordered = list(children.values())[:own]
-        for child in list(children.values())[own:]:
+        joined, own = list(children.values()), len(one.children)
+        ordered = joined[:own]
+        for child in joined[own:]:
             ordered.insert(_place_for(child, ordered), child)
         return ordered
 
@@ -229,10 +228,11 @@ def is_bare(group: Provision) -> bool:
 
 
 def _keyed(children: tuple[Provision, ...]) -> Iterator[tuple[tuple[Kind, str, int], Provision]]:
-    counts: Counter[tuple[Kind, str]] = Counter()
+    counts: dict[tuple[Kind, str], int] = {}
     for child in children:
-        counts[child.kind, child.number] += 1
-        yield (child.kind, child.number, counts[child.kind, child.number]), child
+        own = child.kind, child.number
+        nth = counts[own] = counts.get(own, 0) + 1
+        yield (*own, nth), child
 
 
 def _place_for(child: Provision, siblings: list[Provision]) -> int:

@@ -125,11 +125,17 @@ class Profile:
 
     def fragment(self, page: str) -> Fragment | None:
         """Find what the data say of a page that begins or ends in the middle."""
-        return next((fragment for fragment in self.fragments if fragment.page == page), None)
+        for fragment in self.fragments:  # asked of every page, and few editions have any
+            if fragment.page == page:
+                return fragment
+        return None
 
     def remark(self, page: str) -> str:
         """Say what copying lost of a page; empty where nothing is known to be lost."""
-        return next((remark for title, remark in self.remarks if title == page), "")
+        for title, remark in self.remarks:
+            if title == page:
+                return remark
+        return ""
 
 
 def profile_of(text: str, file: str, name: str) -> Profile:
