@@ -113,7 +113,6 @@ class Profile:
     fragments: tuple[Fragment, ...] = ()
     remarks: tuple[tuple[str, str], ...] = ()
     others: tuple[OtherPages, ...] = ()
-
     __hash__ = object.__hash__  # what is kept of an edition is asked for at every line
 
     def level(self, kind: Kind) -> Level | None:
@@ -125,17 +124,11 @@ class Profile:
 
     def fragment(self, page: str) -> Fragment | None:
         """Find what the data say of a page that begins or ends in the middle."""
-        for fragment in self.fragments:  # asked of every page, and few editions have any
-            if fragment.page == page:
-                return fragment
-        return None
+        return next((fragment for fragment in self.fragments if fragment.page == page), None)
 
     def remark(self, page: str) -> str:
         """Say what copying lost of a page; empty where nothing is known to be lost."""
-        for title, remark in self.remarks:
-            if title == page:
-                return remark
-        return ""
+        return next((remark for title, remark in self.remarks if title == page), "")
 
 
 def profile_of(text: str, file: str, name: str) -> Profile:
