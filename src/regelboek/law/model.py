@@ -30,11 +30,7 @@ class Status(Flag):
 
 
 def having(flags: Status) -> frozenset[Status]:
-    """Give every status that has one of some flags: `in` takes a tenth of the time of `&`.
-
-    >>> Status.INFERRED | Status.GOES_ON in having(Status.GOES_ON)
-    True
-    """
+    """Give every status that has one of some flags: `in` takes a tenth of the time of `&`."""
     every = range((~Status.HELD).value + 1)
     return frozenset(status for status in map(Status, every) if status & flags)
 
