@@ -62,7 +62,7 @@ class _Reader:
         self._path = path
         self._taken = taken
         # a preamble has a text of its own, and so has every group of a law without articles
-        self._speaks = any(step.speaks for step in path[-1:]) or not profile.level(Kind.ARTICLE)
+        self._speaks = (bool(path) and path[-1].speaks) or not profile.level(Kind.ARTICLE)
         self._stood: set[Path] = set()
         self._pending = list(path)  # what of the path is not open yet
         self._follows: tuple[Label, ...] = ()
