@@ -54,7 +54,7 @@ def test_what_is_read_back_is_what_toml_says() -> None:
 @pytest.mark.parametrize("twice", ['art_10 = "art_10"\n', "[nieuw]\n"])
 def test_what_stands_twice_is_refused(twice: str) -> None:
     with pytest.raises(ProfileError, match=r"wids\.toml"):
-        wids_of(TEXT.replace(twice, twice * 2), "wids.toml", EDITIONS)
+        wids_of(TEXT.replace('"1.5"', "oud").replace(twice, twice * 2), "wids.toml", EDITIONS)
 
 
 @pytest.mark.parametrize(
