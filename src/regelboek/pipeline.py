@@ -124,7 +124,7 @@ def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
 
 def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
     """Tell whether a provision has no wId yet."""
-    return any(provision.eid not in wids for provision in parsed.expression.walk())
+    return not wids.keys() >= {provision.eid for provision in parsed.expression.walk()}
 
 
 def _linked(
