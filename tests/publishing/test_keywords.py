@@ -42,6 +42,15 @@ def test_a_word_is_left_out_led_elsewhere_or_given_a_place(library: Library) -> 
     assert keywords["steen"].eids == ("art_1__para_nn_1",)
 
 
+def test_a_word_that_stands_there_itself_and_leads_elsewhere_is_listed_once(
+    library: Library,
+) -> None:
+    see = '[[see]]\nword = "Appel"\nterm = "peren"\n[[see]]\nword = "peer"\nterm = "peren"\n'
+    keywords = found(library, corrections_of(see, FILE, ()))
+    assert (keywords["appel"].eids, keywords["appel"].see) == (("art_1",), "peer")
+    assert keywords["peer"].see == ""
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -17,7 +17,7 @@ from regelboek.publishing.passages import passages_of
 
 @dataclass(frozen=True, slots=True)
 class KeywordRow:
-    """A word with its places, or with the word it leads to."""
+    """A word with its places, and with the word it leads to, where it does."""
 
     word: str
     anchor: str

@@ -37,7 +37,7 @@ class Corrections:
 
 @dataclass(frozen=True, slots=True)
 class Keyword:
-    """A word of the index, as it is to be read: where it stands, or the word it leads to."""
+    """A word of the index, as it is to be read: where it stands, and the word it leads to."""
 
     word: str
     eids: tuple[str, ...] = ()
@@ -96,11 +96,15 @@ def keywords_of(
     for word, edition, eid in corrections.added:
         if edition == shelf.edition.name:
             found[word.lower()][eid] = None
-    keywords = [Keyword(word, tuple(eids)) for word, eids in found.items()]
     forms = {stem(word): word for word in found}
+    leads: dict[str, str] = {}
     for word, term in corrections.see:
         meant = forms.get(stem(term.lower()), "")
-        keywords += [Keyword(word, see=meant)] if meant else []
+        if meant and meant != word.lower():
+            leads[word if word.lower() not in found else word.lower()] = meant
+    keywords = (
+        Keyword(word, tuple(found.get(word, ())), leads.get(word, "")) for word in {*found, *leads}
+    )
     return tuple(sorted(keywords, key=lambda one: alphabet(one.word)))
 
 
