@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -26,6 +26,18 @@ from regelboek.rulings.ruled import Ruled
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What places are called outside the site: `page` names the wiki's page with a place.
+
+    It is asked with an edition's name, an eId and the printed name of a definition; `iri` with an
+    edition. Both are empty where nothing is known.
+    """
+
+    page: Callable[[str, str, str], str] = lambda _edition, _eid, _term: ""
+    iri: Callable[[Edition], str] = lambda _edition: ""
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """What a site is made of.
 
@@ -34,7 +46,7 @@ class Library:
     force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
     `slips` are probable errors of transcription, `transcribed` the problems that belong beside
     them; what was accepted is in neither. `rulings` are those of all works, by their days,
-    `corrections` go over the keyword index.
+    `corrections` go over the keyword index, `elsewhere` names places outside the site.
     """
 
     work: Work
@@ -48,6 +60,7 @@ class Library:
     transcribed: tuple[tuple[str, Problem], ...] = ()
     rulings: tuple[Ruled, ...] = ()
     corrections: Corrections = Corrections()  # noqa: RUF009  # frozen
+    elsewhere: Elsewhere = Elsewhere()  # noqa: RUF009  # frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +69,8 @@ class Catalogue:
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
-    spoken of, but not held, `lives` tell where articles came from and went.
+    spoken of, but not held, `lives` tell where articles came from and went. `law_texts` write days
+    in the language of the law, where there are texts in it.
     """
 
     library: Library
@@ -69,6 +83,7 @@ class Catalogue:
     record: Mapping[Key, tuple[Recorded, ...]]
     absent: Mapping[Key, tuple[str, ...]]
     lives: Lives
+    law_texts: Texts
 
     @property
     def work(self) -> Work:
@@ -101,8 +116,11 @@ class Catalogue:
         return urls.article_page(self.work.name, place.edition, page), anchor
 
 
-def catalogue_of(library: Library, texts: Texts) -> Catalogue:
-    """Index a library: read every text once, compare every pair once."""
+def catalogue_of(library: Library, texts: Texts, law_texts: Texts | None = None) -> Catalogue:
+    """Index a library: read every text once, compare every pair once.
+
+    `law_texts` are those in the language of the law, where the interface speaks another.
+    """
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
     shelves = shelves_of(library.work, library.expressions, (*backlinks, *record))
@@ -124,6 +142,7 @@ def catalogue_of(library: Library, texts: Texts) -> Catalogue:
         record=record,
         absent=absent_of(shelves, backlinks, record),
         lives=lives_of(line, shelves.values(), present.name),
+        law_texts=law_texts or texts,
     )
 
 

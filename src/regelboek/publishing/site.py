@@ -20,7 +20,7 @@ from regelboek.publishing.rulingpages import ruling_view, rulings_view
 from regelboek.publishing.scripttexts import script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
-from regelboek.publishing.texts import REFERENCE, Texts, texts_of
+from regelboek.publishing.texts import REFERENCE, Texts, languages_of, texts_of
 from regelboek.publishing.transcription import transcription_view
 from regelboek.publishing.whole import whole_view
 
@@ -47,14 +47,22 @@ def pages_of(
         law: Renderer(templates, texts, law, own)
         for law in dict.fromkeys(library.work.language for library in held)
     }
+    spoken = {language: texts} | {
+        law: texts_of(templates, law, own.files, own.folder)
+        for law in renderers
+        if law in languages_of(templates)
+    }
     files = {**static, urls.static_file("texts.js"): script_of(texts)}
-    return chain(((name, files[name]) for name in sorted(files)), _pages(held, texts, renderers))
+    return chain(((name, files[name]) for name in sorted(files)), _pages(held, texts, spoken, renderers))
 
 
 def _pages(
-    libraries: Sequence[Library], texts: Texts, renderers: Mapping[str, Renderer]
+    libraries: Sequence[Library],
+    texts: Texts,
+    spoken: Mapping[str, Texts],
+    renderers: Mapping[str, Renderer],
 ) -> Iterator[tuple[str, bytes]]:
-    catalogues = [catalogue_of(library, texts) for library in libraries]
+    catalogues = [catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries]
     first = renderers[catalogues[0].work.language]
     if len(catalogues) == 1:
         yield urls.HOME, first.render("home.html", home_view(catalogues[0]))
