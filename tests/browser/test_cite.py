@@ -9,10 +9,9 @@ from datetime import date
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from regelboek.law.model import Expression, index_of
 from regelboek.linking.cited import Asked, Citation
@@ -21,7 +20,7 @@ from regelboek.pipeline import expression_of, finder_of, libraries_of, site
 from regelboek.publishing.catalogue import Elsewhere
 from regelboek.publishing.citing import Cited, needs_paragraph, printed_term
 from regelboek.publishing.pasted import pasted_in
-from regelboek.publishing.quoted import quoted_at
+from regelboek.publishing.quoted import Quoted, quoted_at
 from regelboek.publishing.styles import STYLES, written
 from regelboek.publishing.verifying import Hash, Verdict, Verified, verified
 from regelboek.store import read_corpus, read_templates, write_site
@@ -51,7 +50,8 @@ _ALL = """async () => {
 # Selects from the first letters of one text to the last of another.
 _SELECT = """([from, start, to, end]) => {
   const letter = (selector, words, after) => {
-    const walker = document.createTreeWalker(document.querySelector(selector), NodeFilter.SHOW_TEXT);
+    const text = document.querySelector(selector);
+    const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const at = walker.currentNode.data.indexOf(words);
       if (at >= 0) return [walker.currentNode, at + (after ? words.length : 0)];
@@ -184,7 +184,7 @@ def pasted(page: Page) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
-def button(page: Page, name: str) -> Any:
+def button(page: Page, name: str) -> Locator:
     return page.locator("#citeren").get_by_role("button", name=name, exact=True)
 
 
@@ -233,8 +233,7 @@ def test_where_there_is_no_clipboard_a_field_is_copied(
     context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.goto((built / "spelregels/2017/51/index.html").as_uri())
     page.evaluate(
-        "document.addEventListener('copy', () => {"
-        " window.went = document.activeElement.value; })"
+        "document.addEventListener('copy', () => { window.went = document.activeElement.value; })"
     )
     button(page, "Code").focus()
     page.keyboard.press("Space")
@@ -261,7 +260,9 @@ def test_where_no_hash_can_be_made_the_box_says_why(
     page.goto((built / "spelregels/2007/23/index.html").as_uri())
     box = page.get_by_label("met kenmerk")
     expect(box).to_be_disabled()
-    expect(box).to_have_accessible_description("Geen kenmerk: van deze plaats staan geen woorden in het corpus.")
+    expect(box).to_have_accessible_description(
+        "Geen kenmerk: van deze plaats staan geen woorden in het corpus."
+    )
     context.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
     page.goto((built / "spelregels/2017/51/index.html").as_uri())
     expect(box).to_be_disabled()
@@ -272,13 +273,13 @@ def test_where_no_hash_can_be_made_the_box_says_why(
 @pytest.mark.parametrize(
     ("ends", "place"),
     [
-        (("[id='51B1a'] p", 0, 4, "[id='51B1a'] p", 12), "51B1(a)"),
-        (("[id='51B1a'] p", 0, 2, "[id='51B1b'] p", 9), "51B1"),
-        (("[id='51B1b'] p", 0, 0, "[id='51B2a'] p", 9), "51B"),
+        (("[id='51B1a'] p", 2, "[id='51B1a'] p", 9), "51B1(a)"),
+        (("[id='51B1a'] p", 2, "[id='51B1b'] p", 9), "51B1"),
+        (("[id='51B1b'] p", 0, "[id='51B2a'] p", 9), "51B"),
     ],
 )
 def test_selected_words_are_quoted_from_where_they_stand(
-    page: Page, built: Path, ends: tuple[str, int, int, str, int], place: str, *, hashed: bool
+    page: Page, built: Path, ends: tuple[str, int, str, int], place: str, *, hashed: bool
 ) -> None:
     page.goto((built / "spelregels/2017/51/index.html").as_uri())
     select(page, *ends)
@@ -294,7 +295,7 @@ def test_selected_words_are_quoted_from_where_they_stand(
     assert one.hash is (Hash.KEPT if hashed else Hash.NONE), text
 
 
-def select(page: Page, first: str, _nth: int, start: int, last: str, end: int) -> None:
+def select(page: Page, first: str, start: int, last: str, end: int) -> None:
     """Select from one word of a text to another word of a text."""
     words = [page.locator(selector).first.inner_text() for selector in (first, last)]
     begin, past = words[0].split(" ")[start], words[1].split(" ")
@@ -310,7 +311,7 @@ def judged(text: str) -> tuple[Verified, ...]:
     return verified(pasted_in(text, citations), _law)
 
 
-def _law(citation: Citation) -> Any:
+def _law(citation: Citation) -> Quoted:
     _, expression = _text(CORPUS, citation.law, citation.edition)
     return quoted_at(expression, citation.eid)
 
@@ -320,14 +321,14 @@ def test_what_cannot_be_quoted_is_not_offered(page: Page, built: Path) -> None:
     page.evaluate("getSelection().selectAllChildren(document.querySelector('h1'))")
     page.wait_for_timeout(250)
     expect(page.locator(".offer")).to_be_hidden()
-    select(page, "[id='51B1a'] p", 0, 1, "[id='51B1a'] p", 2)  # one word: it stands anywhere
+    select(page, "[id='51B1a'] p", 1, "[id='51B1a'] p", 2)  # one word: it stands anywhere
     page.wait_for_timeout(250)
     expect(page.locator(".offer")).to_be_hidden()
 
 
 def test_escape_takes_the_offer_away(page: Page, built: Path) -> None:
     page.goto((built / "spelregels/2017/51/index.html").as_uri())
-    select(page, "[id='51B1a'] p", 0, 1, "[id='51B1a'] p", 9)
+    select(page, "[id='51B1a'] p", 1, "[id='51B1a'] p", 9)
     expect(page.locator(".offer")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator(".offer")).to_be_hidden()
@@ -352,6 +353,6 @@ def test_the_offer_and_the_buttons_are_accessible(
     with screen_of(browser, size, theme) as context:
         page = context.new_page()
         page.goto((built / "spelregels/2017/51/index.html").as_uri() + "#51B2a")
-        select(page, "[id='51B1a'] p", 0, 1, "[id='51B1a'] p", 9)
+        select(page, "[id='51B1a'] p", 1, "[id='51B1a'] p", 9)
         expect(page.locator(".offer")).to_be_visible()
         assert [*faults_of(page)] == []

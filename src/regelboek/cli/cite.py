@@ -8,7 +8,7 @@ from datetime import date
 import click
 
 from regelboek.akn.vocabulary import expression_uri
-from regelboek.cli.citing import Found, FoundRange, Wanted, find_range
+from regelboek.cli.citing import FoundRange, Wanted, find_range
 from regelboek.cli.dutch import dutch
 from regelboek.cli.session import (
     DAY,
@@ -21,9 +21,7 @@ from regelboek.cli.session import (
     today_option,
 )
 from regelboek.cli.verification import verify
-from regelboek.law.model import Holding, index_of, wording
-from regelboek.law.names import article_eid, article_of
-from regelboek.law.prose import prose_of
+from regelboek.law.model import Holding, index_of
 from regelboek.publishing.citing import Cited, needs_paragraph, printed_term
 from regelboek.publishing.quotations import QUOTATIONS
 from regelboek.publishing.quoted import quoted_at
@@ -119,7 +117,9 @@ def _cited(found: FoundRange, on: date | None, base_url: str, *, hashed: bool) -
         quoted_at(expression, eid, found.until),
         on=on,
         base_url=base_url,
-        page=opened.link_target(expression.edition.name, eid, printed_term(index_of(expression), eid)),
+        page=opened.link_target(
+            expression.edition.name, eid, printed_term(index_of(expression), eid)
+        ),
         iri=expression_uri(opened.work, expression.edition),
         hashed=hashed,
         whole=needs_paragraph(expression, eid, found.until),

@@ -60,7 +60,7 @@ class Library:
     transcribed: tuple[tuple[str, Problem], ...] = ()
     rulings: tuple[Ruled, ...] = ()
     corrections: Corrections = Corrections()  # noqa: RUF009  # frozen
-    elsewhere: Elsewhere = Elsewhere()  # noqa: RUF009  # frozen
+    elsewhere: Elsewhere = Elsewhere()  # frozen
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,7 +53,9 @@ def pages_of(
         if law in languages_of(templates)
     }
     files = {**static, urls.static_file("texts.js"): script_of(texts)}
-    return chain(((name, files[name]) for name in sorted(files)), _pages(held, texts, spoken, renderers))
+    return chain(
+        ((name, files[name]) for name in sorted(files)), _pages(held, texts, spoken, renderers)
+    )
 
 
 def _pages(
@@ -62,7 +64,9 @@ def _pages(
     spoken: Mapping[str, Texts],
     renderers: Mapping[str, Renderer],
 ) -> Iterator[tuple[str, bytes]]:
-    catalogues = [catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries]
+    catalogues = [
+        catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries
+    ]
     first = renderers[catalogues[0].work.language]
     if len(catalogues) == 1:
         yield urls.HOME, first.render("home.html", home_view(catalogues[0]))
