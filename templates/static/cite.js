@@ -5,7 +5,7 @@
 (() => {
   const { citing, say } = window.regelboek;
   const section = document.getElementById("citeren");
-  const page = JSON.parse(document.getElementById("citeerbaar").textContent);
+  const page = JSON.parse(section.dataset.citable);
   const [article] = page.places;
   const byAnchor = new Map(page.places.map((place) => [place.anchor, place]));
   const NAMES = {
@@ -161,6 +161,7 @@
   const inLaw = page.lines.slice(0, page.law).flatMap((line, at) => (line.gap ? [] : [at]));
   const printed = law ? [...law.querySelectorAll("p:not(.gap)")] : [];
   const offer = element("div", "offer");
+  const name = element("span", "said");
   const told = element("span", "said");
   let chosen = null;
 
@@ -168,8 +169,12 @@
   function piece(text, range) {
     const part = document.createRange();
     part.selectNodeContents(text);
-    if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) part.setStart(range.startContainer, range.startOffset);
-    if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) part.setEnd(range.endContainer, range.endOffset);
+    if (range.compareBoundaryPoints(Range.START_TO_START, part) > 0) {
+      part.setStart(range.startContainer, range.startOffset);
+    }
+    if (range.compareBoundaryPoints(Range.END_TO_END, part) < 0) {
+      part.setEnd(range.endContainer, range.endOffset);
+    }
     const words = [];
     const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -200,7 +205,7 @@
     const first = parts[0].at, past = parts[parts.length - 1].at + 1;
     const place = page.places
       .filter(({ span: [, start, end] }) => start <= first && past <= end)
-      .reduce((best, other) => (size(other) <= size(best) ? other : best));
+      .reduce((best, other) => (isWithin(other, best) ? other : best));
     const said = new Map(parts.map((part) => [part.at, part.words]));
     const lines = citing.linesOf(page, place, first, past).map((line, nth) => {
       const words = said.get(first + nth) ?? "";
@@ -212,6 +217,12 @@
   }
 
   const size = ({ span: [, start, end] }) => end - start;
+
+  /* Tell whether a place is the smaller one; of two with the same words the deeper one is meant. */
+  function isWithin(place, other) {
+    const less = size(other) - size(place);
+    return less > 0 || (less === 0 && place.span[0] > other.span[0]);
+  }
 
   /* Give a quotation if the law says it so: what cannot be proved is not offered. */
   function held(place, lines) {
@@ -227,26 +238,34 @@
     const hash = hashed ? await hashOf(place) : "";
     const text = citing.written(page, place, "quotation", hash, lines);
     tell(told, await copy(text), text);
+    put();
   }
+
+  /* Set the offer under the last line of what is selected, within the screen. */
+  function put() {
+    const boxes = chosen.range.getClientRects();
+    const last = boxes[boxes.length - 1] ?? chosen.range.getBoundingClientRect();
+    offer.style.left = "0";
+    const most = document.documentElement.clientWidth - offer.offsetWidth - 8;
+    offer.style.left = `${Math.max(8, Math.min(last.left, most)) + scrollX}px`;
+    offer.style.top = `${last.bottom + scrollY + 8}px`;
+  }
+
+  const spelled = (one) => one && one.place.eid + citing.shownOf(one.lines);
 
   function look() {
     const selection = getSelection();
     const range = selection.rangeCount && !selection.isCollapsed ? selection.getRangeAt(0) : null;
     if (offer.contains(document.activeElement) && range) return;
     const before = chosen;
-    chosen = range && law?.contains(range.commonAncestorContainer) ? quoted(range) : null;
+    const found = range && law.contains(range.commonAncestorContainer) ? quoted(range) : null;
+    chosen = found && { ...found, range: range.cloneRange() };
     offer.hidden = !chosen;
     if (!chosen) return;
-    if (before?.place !== chosen.place || before.lines.map((line) => line.shown).join() !== chosen.lines.map((line) => line.shown).join()) told.textContent = "";
+    if (spelled(before) !== spelled(chosen)) told.textContent = "";
     name.textContent = citing.written(page, chosen.place, "short");
-    const boxes = range.getClientRects();
-    const last = boxes[boxes.length - 1] ?? range.getBoundingClientRect();
-    const left = Math.min(last.left, document.documentElement.clientWidth - offer.offsetWidth - 8);
-    offer.style.top = `${last.bottom + scrollY + 8}px`;
-    offer.style.left = `${Math.max(8, left) + scrollX}px`;
+    put();
   }
-
-  const name = element("span", "said");
 
   function buildOffer() {
     offer.hidden = true;

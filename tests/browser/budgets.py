@@ -34,9 +34,7 @@ _NEEDED = re.compile(
     r'<link rel="(?:stylesheet|icon|manifest|modulepreload|preload)"[^>]*? href="([^"]+)"'
     r'|<script[^>]*? src="([^"]+)"'
 )
-_BLOCKING = re.compile(  # data is not run
-    r"<script(?![^>]*(?: defer| async| type=\"(?:module|application/json)\"))[^>]*>"
-)
+_BLOCKING = re.compile(r"<script(?![^>]*(?: defer| async| type=\"module\"))[^>]*>")
 # Counts from before anything is drawn, and counts what happens at a touch, too.
 _WATCH = """
 window.shifted = 0;

@@ -194,7 +194,7 @@ def test_the_place_that_was_followed_is_cited(page: Page, built: Path) -> None:
     expect(place).to_have_text("art. 51 Spr. 2017")
     page.locator('a.no[href="#51B2a"]').click()
     expect(place).to_have_text("art. 51B2(a) Spr. 2017")
-    page.get_by_role("link", name="het hele artikel").click()
+    page.get_by_role("link", name="Weer het geheel.").click()
     expect(place).to_have_text("art. 51 Spr. 2017")
     page.go_back()
     expect(place).to_have_text("art. 51B2(a) Spr. 2017")
