@@ -241,13 +241,15 @@
     put();
   }
 
-  /* Set the offer under the last line of what is selected, within the screen. */
+  /* Set the offer under the last line of what is selected, as wide as the text at most: the labels
+     beside it stay free to be touched. */
   function put() {
+    const texts = printed.filter((text) => chosen.range.intersectsNode(text));
+    const { left, width } = texts[texts.length - 1].getBoundingClientRect();
     const boxes = chosen.range.getClientRects();
     const last = boxes[boxes.length - 1] ?? chosen.range.getBoundingClientRect();
-    offer.style.left = "0";
-    const most = document.documentElement.clientWidth - offer.offsetWidth - 8;
-    offer.style.left = `${Math.max(8, Math.min(last.left, most)) + scrollX}px`;
+    offer.style.maxWidth = `${width}px`;
+    offer.style.left = `${left + scrollX}px`;
     offer.style.top = `${last.bottom + scrollY + 8}px`;
   }
 
