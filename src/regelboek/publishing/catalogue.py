@@ -69,7 +69,8 @@ class Catalogue:
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
-    spoken of, but not held, `lives` tell where articles came from and went. `law_texts` write days
+    spoken of, but not held, `lives` tell where articles came from and went, `ruled` has the rulings
+    that cite an article, the newest first. `law_texts` write days
     in the language of the law, where there are texts in it.
     """
 
@@ -78,6 +79,7 @@ class Catalogue:
     current: Edition | None
     shelves: Mapping[str, Shelf]
     pairs: Mapping[Key, Pair]
+    ruled: Mapping[Key, tuple[Ruled, ...]]
     numbers: tuple[str, ...]
     backlinks: Mapping[Key, tuple[Backlink, ...]]
     record: Mapping[Key, tuple[Recorded, ...]]
@@ -124,12 +126,12 @@ def catalogue_of(library: Library, texts: Texts, law_texts: Texts | None = None)
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
     shelves = shelves_of(library.work, library.expressions, (*backlinks, *record))
+    line = Line([s.expression for s in shelves.values()], library.record, library.concepts)
     pairs: dict[Key, Pair] = {}
-    for pair in pairs_of(tuple(shelves.values()), library.record, library.concepts):
+    for pair in pairs_of(line, tuple(shelves.values())):
         pairs[pair.old.name, pair.new.name] = pair
         pairs[pair.new.name, pair.old.name] = pair
     present = library.work.on(library.today) or library.work.editions[-1]
-    line = Line([s.expression for s in shelves.values()], library.record, library.concepts)
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}
     return Catalogue(
         library=library,
@@ -142,8 +144,19 @@ def catalogue_of(library: Library, texts: Texts, law_texts: Texts | None = None)
         record=record,
         absent=absent_of(shelves, backlinks, record),
         lives=lives_of(line, shelves.values(), present.name),
+        ruled=ruled_by_article(library.work.name, library.rulings),
         law_texts=law_texts or texts,
     )
+
+
+def ruled_by_article(work: str, rulings: Iterable[Ruled]) -> Mapping[Key, tuple[Ruled, ...]]:
+    """Find the rulings that cite each article of a work, the newest first."""
+    found: dict[Key, dict[str, Ruled]] = defaultdict(dict)
+    for one in rulings:
+        for cited in one.cited:
+            if cited.work == work:
+                found[cited.place.edition, article_of(cited.place.eid)][one.ruling.id] = one
+    return {key: tuple(each.values())[::-1] for key, each in found.items()}
 
 
 def shelves_of(

@@ -25,9 +25,14 @@ class QuotedLine:
     goes_on: bool = False
 
     @property
+    def is_cut(self) -> bool:
+        """Whether the law goes on here, and the corpus does not hold how."""
+        return self.goes_on or not self.words
+
+    @property
     def shown(self) -> str:
         """The line as a reader sees it."""
-        gap = OMITTED if self.goes_on or not self.words else ""
+        gap = OMITTED if self.is_cut else ""
         return " ".join(part for part in (self.labels, self.words, gap) if part)
 
 
