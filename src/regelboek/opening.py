@@ -14,6 +14,7 @@ from regelboek.law.model import Edition, Work
 from regelboek.linking.finding import laws_of
 from regelboek.linking.vocabulary import Names, Regulation, Vocabulary, vocabulary_of
 from regelboek.problems import ProfileError
+from regelboek.publishing.keywords import Corrections, corrections_of
 from regelboek.reading.profile import Profile, profile_of
 from regelboek.reading.titles import title_of_place
 from regelboek.reading.work import namespaces_of, work_of
@@ -42,6 +43,7 @@ class OpenWork:
     profiles: tuple[Profile, ...]
     record: tuple[Recorded, ...]
     concepts: Concepts
+    corrections: Corrections
 
     def edition(self, name: str) -> Edition | None:
         """Find an edition by its name, be it with the work's before it (`wr-nbb:2017`)."""
@@ -125,4 +127,7 @@ def _open_work(files: WorkFiles) -> OpenWork:
     concepts = Concepts(work.language)
     if files.terms:
         concepts = concepts_of(files.terms.text, files.terms.file, work.language, tuple(names))
-    return OpenWork(work, files, profiles, record, concepts)
+    corrections = Corrections()
+    if files.keywords:
+        corrections = corrections_of(files.keywords.text, files.keywords.file, names)
+    return OpenWork(work, files, profiles, record, concepts, corrections)

@@ -12,6 +12,7 @@ from datetime import date
 from regelboek import known
 from regelboek.akn.check import check_elements, check_schema, check_structure
 from regelboek.akn.read import parse_xml, read
+from regelboek.akn.vocabulary import expression_uri
 from regelboek.akn.wids import check_mappings, check_wids
 from regelboek.akn.write import write
 from regelboek.comparing.changes import compare
@@ -26,7 +27,7 @@ from regelboek.problems import Outcome, Problem, SourceError, Where, problem
 from regelboek.proofreading.proofread import proofread
 from regelboek.proofreading.slips import CODES as SLIPS
 from regelboek.proofreading.slips import TRANSCRIBED, Slip
-from regelboek.publishing.catalogue import Library
+from regelboek.publishing.catalogue import Elsewhere, Library
 from regelboek.publishing.site import pages_of
 from regelboek.reading.conservation import PageCount, count_pages
 from regelboek.reading.edition import Reading, read_edition
@@ -124,7 +125,7 @@ def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
 
 def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
     """Tell whether a provision has no wId yet."""
-    return any(provision.eid not in wids for provision in parsed.expression.walk())
+    return not wids.keys() >= {provision.eid for provision in parsed.expression.walk()}
 
 
 def _linked(
@@ -189,8 +190,7 @@ def _checked(
         if files.act != write(with_wids(linked.value.expression, wids), opened.work):
             problems.append(problem(Where(file), "stale"))
         shown = files.problems.text.encode() if files.problems else b""
-        sorted_now = _sorted(linked.problems, files)
-        if shown != known.as_json(sorted_now):
+        if shown != known.as_json(_sorted(linked.problems, files)):
             problems.append(problem(Where(f"{files.folder}/problems.json"), "stale-problems"))
     counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
@@ -272,8 +272,7 @@ def pair_of(corpus: Corpus, old: str, new: str) -> tuple[OpenWork, tuple[Express
 def libraries_of(corpus: Corpus, today: date, base_url: str = "") -> tuple[Library, ...]:
     """Gather all that the site is made of, by work; rulings are those of all."""
     rulings = ruled_of(corpus.rulings, lawbook_of(corpus), today)
-    each = (library_of(opened, today, base_url) for opened in corpus.works)
-    return tuple(replace(library, rulings=rulings) for library in each)
+    return tuple(replace(library_of(o, today, base_url), rulings=rulings) for o in corpus.works)
 
 
 def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
@@ -292,8 +291,9 @@ def library_of(opened: OpenWork, today: date, base_url: str = "") -> Library:
         for found in _sorted((p for name, p in problems if name == files.name), files).new
         if found.code in TRANSCRIBED
     )
-    facts = (opened.record, problems, today, base_url, opened.concepts)
-    return Library(opened.work, expressions, *facts, slips, transcribed)
+    facts = (opened.record, problems, today, base_url, opened.concepts, slips, transcribed)
+    elsewhere = Elsewhere(opened.link_target, lambda edition: expression_uri(opened.work, edition))
+    return Library(opened.work, expressions, *facts, (), opened.corrections, elsewhere)
 
 
 # The last stage is a function of its own: libraries, templates and texts become files.

@@ -53,8 +53,7 @@ class Problem:
         return f"{self.where}: {self.code} {self.message}"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome(Generic[T]):
+class Outcome(NamedTuple, Generic[T]):
     """What a stage yields: its value, and the faults that it met on the way."""
 
     value: T

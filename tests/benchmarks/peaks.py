@@ -10,8 +10,9 @@ from pathlib import Path
 
 _RUN = """
 import json, resource, sys
-from regelboek.cli import main
+from regelboek.cli import look_seldom_for_waste, main
 
+look_seldom_for_waste()
 unit = 1 if sys.platform == "darwin" else 1024  # what the system counts in
 for words in json.loads(sys.argv[2]):
     try:

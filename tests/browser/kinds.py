@@ -22,6 +22,7 @@ _FORMS = {
     "edition": r"[^/]+/[^/]+/index",
     "definition": r"[^/]+/[^/]+/def-[^/]+/index",
     "whole edition": r"[^/]+/[^/]+/geheel/index",
+    "keywords": r"[^/]+/[^/]+/trefwoorden/index",
     "article": r"[^/]+/[^/]+/[^/]+/index",
     "life": r"[^/]+/[^/]+/[^/]+/levensloop/index",
 }

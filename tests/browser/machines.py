@@ -19,6 +19,7 @@ from regelboek.publishing.catalogue import Catalogue, catalogue_of
 from regelboek.publishing.found import citation_as_data
 from regelboek.publishing.scripts import scripts_of
 from regelboek.store import read_corpus, read_templates, write_site
+from tests.publishing.dutch import DUTCH
 
 _PAGE = (
     b'<!doctype html><html lang="nl"><meta charset="utf-8"><title>-</title>'
@@ -79,7 +80,9 @@ def _asked(asked: Asked) -> Mapping[str, object]:
 def machines_of(corpus: Path, folder: Path, browser: Browser) -> Machines:
     """Start both machines on a corpus; the page is opened from the disk."""
     opened = open_corpus(read_corpus(corpus))
-    catalogues = tuple(catalogue_of(library_of(work, date(2026, 11, 29))) for work in opened.works)
+    catalogues = tuple(
+        catalogue_of(library_of(work, date(2026, 11, 29)), DUTCH) for work in opened.works
+    )
     _, static = read_templates()
     files = [("index.html", _PAGE), *static.items(), *scripts_of(catalogues, opened.words)]
     write_site(folder, files)

@@ -30,6 +30,7 @@ PAGES = {
     "whole edition": "spelregels/1963/geheel/index.html",
     "rulings": "uitspraken/index.html",
     "ruling": "uitspraken/besef-van-nadeel-2012/index.html",
+    "keywords": "spelregels/1963/trefwoorden/index.html",
     "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {

@@ -44,6 +44,19 @@ def test_editions_keep_their_order_and_places_are_sorted_as_people_count() -> No
     assert [*tomllib.loads(to_toml(MINTED))] == ["nieuw", "1.5"]
 
 
+def test_what_is_read_back_is_what_toml_says() -> None:
+    plain = TEXT.replace('"1.5"', "oud")
+    for text in (plain, f"{plain}# een\n", plain.replace(" = ", "="), plain.replace("art_2", "é")):
+        read = {one.edition: dict(one.wids) for one in wids_of(text, "wids.toml", EDITIONS)}
+        assert read == tomllib.loads(text)
+
+
+@pytest.mark.parametrize("twice", ['art_10 = "art_10"\n', "[nieuw]\n"])
+def test_what_stands_twice_is_refused(twice: str) -> None:
+    with pytest.raises(ProfileError, match=r"wids\.toml"):
+        wids_of(TEXT.replace('"1.5"', "oud").replace(twice, twice * 2), "wids.toml", EDITIONS)
+
+
 @pytest.mark.parametrize(
     ("good", "bad", "message"),
     [

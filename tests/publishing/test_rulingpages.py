@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from lxml import html
 
 from regelboek.opening import open_corpus
 from regelboek.pipeline import lawbook_of, libraries_of
-from regelboek.publishing.catalogue import Catalogue, catalogue_of
+from regelboek.publishing.catalogue import Catalogue, catalogue_of, ruled_by_article
 from regelboek.publishing.rulingpages import ruling_view, rulings_about, rulings_view
 from regelboek.publishing.texts import texts_of
 from regelboek.rulings.findings import CODES
@@ -33,6 +34,11 @@ title: Proef
 ## Grond
 
 <b>Zuid</b> kent art. 68A en art. 9B(a), `art. 23` en **art. 23**.
+Zie de aanhef van artikel 68 en art. 68B.
+
+Artikel 51B2(a) van 2017 zegt: „Wanneer een tegenspeler strafkaarten heeft in meer dan één kleur
+(zie artikel 50D2(a)) en zijn partner moet voorspelen, mag de leider van de partner van de
+tegenspeler eisen in één van de kleuren voor te spelen”.
 """
 
 
@@ -89,19 +95,30 @@ def test_an_article_names_who_cites_it(catalogues: Mapping[str, Catalogue]) -> N
     assert rulings_about(catalogue, here, "1975", "51") == ()
 
 
+def test_the_newest_ruling_on_an_article_comes_first(ruled: tuple[Ruled, ...]) -> None:
+    old, new = ruled[0], replace(ruled[0], ruling=ruled[1].ruling)
+    by_article = ruled_by_article("spelregels", (old, new))
+    assert by_article["1997", "25"] == (new, old)
+    assert ruled_by_article("wr-nbb", (old, new)) == {}
+
+
 def test_a_ruling_stands_there_with_links_to_the_law_of_its_day(
     catalogues: Mapping[str, Catalogue], made: tuple[Ruled, ...]
 ) -> None:
     view = ruling_view(catalogues, made, 0)
     tree = html.fromstring(f"<div>{view.said}</div>")
     assert [heading.text_content() for heading in tree.iter("h1", "h2", "h3")] == ["Grond"]
-    assert [" ".join(one.text_content().split()) for one in tree.iter("p")] == [
-        "<b>Zuid</b> kent art. 68A en art. 9B(a), art. 23 en art. 23."
-    ]
-    links = {link.text_content(): link.get("href") for link in tree.iter("a")}
+    said = [" ".join(one.text_content().split()) for one in tree.iter("p")]
+    assert said[0] == (
+        "<b>Zuid</b> kent art. 68A en art. 9B(a), art. 23 en art. 23. "
+        "Zie de aanhef van artikel 68 en art. 68B."
+    )
+    links = {link.text_content(): link.get("href") for link in tree.xpath("//p[1]//a")}
     assert links == {
         "art. 68A": "../../spelregels/2007/68/index.html#68A",
         "art. 23": "../../spelregels/2007/23/index.html",
+        "aanhef van artikel 68": "../../spelregels/2007/68/index.html#68-aanhef",
+        "art. 68B": "../../spelregels/2007/68/index.html#68B",
     }
     assert len(view.faults) == 1
     assert "art. 9B(a)" in view.faults[0]
@@ -111,11 +128,29 @@ def test_the_law_as_it_stood_is_beside_it_with_what_became_of_it(
     catalogues: Mapping[str, Catalogue], made: tuple[Ruled, ...]
 ) -> None:
     places = {one.place.text: one for one in ruling_view(catalogues, made, 0).law}
-    assert list(places) == ["Artikel 68A", "Artikel 23"]
+    # what the law cites in the words that are quoted of it, the ruling does not cite
+    assert list(places) == [
+        "Artikel 68A",
+        "Artikel 23",
+        "Artikel 68 aanhef",
+        "Artikel 68B",
+        "Artikel 51B2(a)",
+    ]
     held, absent = places["Artikel 68A"], places["Artikel 23"]
-    assert held.lines[0].text.startswith("Elke verklaring van een speler")
+    assert held.lines[0].words.startswith("Elke verklaring van een speler")
     assert held.edition == "Spelregels 2007"
     assert absent.lines == ()
     warned = [told for told in absent.told if told.level == "warning"]
     assert [told.said for told in warned] == ["Onder dit nummer staat nu iets anders."]
     assert [link.text for link in warned[0].now] == ["2017:72C"]
+
+
+def test_opening_words_stand_there_and_where_the_law_goes_on_unheld_it_says_so(
+    catalogues: Mapping[str, Catalogue], made: tuple[Ruled, ...]
+) -> None:
+    places = {one.place.text: one for one in ruling_view(catalogues, made, 0).law}
+    opening = places["Artikel 68 aanhef"]
+    assert opening.lines[0].words.startswith("Een uitlating of handeling")
+    below = places["Artikel 68B"].lines
+    assert [line.labels for line in below if line.labels] == ["1.", "2."]
+    assert [line.is_cut for line in below] == [False, True]

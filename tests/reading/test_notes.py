@@ -12,8 +12,8 @@ from regelboek.law.model import Note, NoteStyle, index_of
 from regelboek.law.names import Kind
 from regelboek.problems import Outcome
 from regelboek.reading.edition import Reading
-from regelboek.reading.labels import labels_at
-from regelboek.reading.marks import mark_pattern, may_have_marks, note_label, note_number
+from regelboek.reading.labels import Labelling
+from regelboek.reading.marks import first_mark, mark_pattern, note_label, note_number
 from regelboek.reading.profile import Level
 
 Read = Callable[..., Outcome[Reading]]
@@ -184,7 +184,8 @@ def test_a_mark_and_its_note_have_their_number_in_common(mark: str, number: str)
 )
 def test_no_mark_is_overlooked(text: str, marks: tuple[str, ...]) -> None:
     pattern = mark_pattern(marks)
-    assert may_have_marks(text, marks) or not (pattern and pattern.search(text))
+    found = pattern.search(text) if pattern else None
+    assert found is None or 0 <= first_mark(text, marks) <= found.start()
 
 
 _LEVELS = (
@@ -229,7 +230,7 @@ _LEVELS = (
     ],
 )
 def test_labels_by_example(text: str, labels: list[tuple[Kind, str, str]]) -> None:
-    assert [(lb.kind, lb.number, lb.printed) for lb in labels_at(text, _LEVELS)] == labels
+    assert [(lb.kind, lb.number, lb.printed) for lb in Labelling(_LEVELS).at(text)] == labels
 
 
 @given(
@@ -244,6 +245,6 @@ def test_no_label_is_overlooked_before_text_of_its_own(text: str) -> None:
         Level(Kind.POINT, ("a.", "(a)")),
         Level(Kind.INDENT, ("-", "(i)"), misread=("|I.",)),
     )
-    alone = [label for level in levels for label in labels_at(text, (level,))]
-    together = [*labels_at(text, levels)]
+    alone = [label for level in levels for label in Labelling((level,)).at(text)]
+    together = [*Labelling(levels).at(text)]
     assert together == alone or text.startswith("- ")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from regelboek.law.source import Source
 from regelboek.problems import ProfileError
-from regelboek.reading.pages import COLUMNS, Page, file_of, short_title, sources_of, text_of_page
+from regelboek.reading.pages import COLUMNS, file_of, short_title, sources_of, text_of_page
 
 _HEADER = "\t".join(COLUMNS)
 _ROW = "Sjabloon:1950:5A\t5A\t12\t34\t1950-02-01 10:00\tNieuw\tsaved"
@@ -109,7 +109,7 @@ def test_a_broken_table_is_told_with_its_line(table: str, message: str) -> None:
 
 
 def _text(data: bytes) -> tuple[str, list[tuple[int, str]]]:
-    read = text_of_page(Page(Source("5", "saved", "5"), data))
+    read = text_of_page(Source("5", "saved", "5"), data)
     return read.value, [(found.where.first, found.message) for found in read.problems]
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from regelboek.reading.common_markup import common_cuts
-from regelboek.reading.source_lines import parsed_lines, source_lines
+from regelboek.reading.lines import Capture
+from regelboek.reading.plain_lines import plain_line, taken_line
+from regelboek.reading.source_lines import SourceLine, parsed_lines, source_lines
+from regelboek.reading.wikilines import Liner
+from regelboek.reading.wikitags import DRESS
 
 _SIGNS = [
     *("a", "b", "1", " ", "\n", "\t", "\u00a0", "\r", "é", "A", "B"),
@@ -51,7 +57,23 @@ _SIGNS = [
         ".",
     ),
     *("http:", "http://a", "mailto:", "news:", "tel:a", "file:", "Categorie:", "template:", "Aa"),
-    *("<br>", "</br>", "<br/>", "<br />", "</br >", "<BR>", "<br", "</br/>", "<br\n>", "<big>"),
+    *(
+        "<br>",
+        "</br>",
+        "<br/>",
+        "<br />",
+        "</br >",
+        "<BR>",
+        "<br",
+        "</br/>",
+        "<br\n>",
+        "<big>",
+        "<big>a</big>",
+        "<b>''a</b>",
+        "<code>:a</code>",
+        "<B>a</b>",
+        "<u>*a</u>",
+    ),
     *(
         "<!--",
         "-->",
@@ -74,8 +96,21 @@ common = st.lists(
     max_size=14,
 ).map("".join)
 
+# lines that mostly hold a text alone
+plain = st.lists(
+    st.tuples(
+        st.sampled_from(["", "", ":", "::", "*", "#", "##", ";", ":#", "*)", "=", "----"]),
+        st.sampled_from(["", "'", "''", "'''", "''''"]),
+        st.text(st.sampled_from("ab1 :_'\t\r\u00a0;=-"), max_size=5),
+        st.sampled_from(["", "''", "'''", "'''''"]),
+        st.sampled_from(["", "", "<br>", "</br>", " <br/>", "<BR />"]),
+        st.just("\n"),
+    ).map("".join),
+    max_size=5,
+).map("".join)
 
-@given(sources | common)
+
+@given(sources | common | plain)
 @example("")
 @example("[[a]]]\n")
 @example("{{ }}[[ ]]")
@@ -83,8 +118,18 @@ common = st.lists(
 @example("mailto:{{a}}")
 @example("mailto:\t{{a}}")
 @example(";a:[[b]]:{{c}}\n=a=\n")
+@example("#a\n##b\n#c\n:d\n#e\n")
+@example("'''a'''</br>\n;'' b ''\n''''c'''\n#:''\n")
 def test_both_ways_cut_alike(text: str) -> None:
-    assert source_lines(text) == parsed_lines(text)
+    assert _read(*source_lines(text)) == _read(*parsed_lines(text))
+
+
+def _read(source: Sequence[SourceLine], code: str) -> tuple[object, ...]:
+    liner = Liner()
+    for pieces in source:
+        liner.read(pieces)
+    lines = tuple(liner.done())
+    return Capture(lines, pieces=tuple(liner.pieces)).cuts, lines, liner.problems, code
 
 
 @pytest.mark.parametrize(
@@ -101,6 +146,24 @@ def test_common_markup_needs_no_parser(raw: str) -> None:
     assert cuts is not None
     assert "".join(cut.raw for cut in cuts) == raw
     assert cuts == parsed_lines(raw)[0][0]
+
+
+@pytest.mark.parametrize("tag", sorted(DRESS))
+def test_a_text_in_tags_needs_no_parser(tag: str) -> None:
+    raw = f"a <{tag}>'Meel' # </{tag}>'' b\n"
+    assert common_cuts(raw) == parsed_lines(raw)[0][0]
+
+
+def test_a_line_that_takes_in_a_page_alone_is_told_by_one_pattern() -> None:
+    assert taken_line("{{template:1950:2|2. Gist}}</br>\n") is not None
+    assert taken_line("{{PAGENAME}}\n") is None
+    assert taken_line("Zie {{template:1950:2}}\n") is None
+
+
+def test_a_line_that_is_a_text_alone_is_told_by_one_pattern() -> None:
+    assert plain_line("'''Artikel 1. Meel'''</br>\n") is not None
+    assert plain_line(":1. zie artikel 3.\n") is not None
+    assert plain_line(":1. zie [[artikel 3]].\n") is None
 
 
 @pytest.mark.parametrize(

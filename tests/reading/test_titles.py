@@ -7,7 +7,13 @@ import pytest
 from regelboek.law.model import Edition
 from regelboek.law.names import Kind, eid_of
 from regelboek.reading.profile import OtherPages, Profile
-from regelboek.reading.titles import TitlePlace, place_of_title, title_of_place
+from regelboek.reading.titles import (
+    TitlePlace,
+    as_taken_in,
+    place_of_title,
+    role_of_title,
+    title_of_place,
+)
 
 _PROFILE = Profile(
     Edition("1950", "Bakregels"),
@@ -99,3 +105,30 @@ def test_a_page_that_no_form_names_is_not_known() -> None:
     chapters = Profile(Edition("1950", "X"), prefix="1950:", titles=((Kind.CHAPTER, "H{chapter}"),))
     assert title_of_place("art_5", chapters) == ""
     assert title_of_place("art_5", Profile(Edition("1950", "X"))) == ""
+
+
+@pytest.mark.parametrize(
+    ("title", "asked"),
+    [
+        ("Sjabloon:1950:46", ":1950:46"),
+        ("template:1950:46", ":1950:46"),
+        (":1950:46", ":1950:46"),
+        ("Overleg:1950:46", "Overleg:1950:46"),
+        ("Sjabloon:1951:46", "Sjabloon:1951:46"),
+        ("Sjabloon:1950:HVI_DE_OVEN", "Sjabloon:1950:HVI_DE_OVEN"),
+    ],
+)
+def test_a_page_is_asked_for_by_one_name(title: str, asked: str) -> None:
+    assert as_taken_in(title, _PROFILE) == asked
+    assert place_of_title(as_taken_in(title, _PROFILE), _PROFILE) == place_of_title(title, _PROFILE)
+
+
+def test_a_role_is_told_before_a_place_by_the_first_form_that_fits() -> None:
+    others = (
+        OtherPages("contents", ("Inhoud",)),
+        OtherPages("left_out", ("Sjabloon:1950:{name}",)),
+    )
+    profile = Profile(Edition("1950", "Bakregels"), prefix="1950:", others=others)
+    assert role_of_title("Sjabloon:1950:Inhoud", profile) == "contents"
+    assert role_of_title("1950:Koek", profile) == "left_out"
+    assert not role_of_title("Sjabloon:1951:Koek", profile)

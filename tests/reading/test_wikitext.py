@@ -223,7 +223,7 @@ def test_a_rest_that_swallows_text_is_seen(prove: Prove) -> None:
         cut._replace(rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
         for cut in reading.capture.cuts
     )
-    wrong = replace(reading, capture=replace(reading.capture, cuts=cuts))
+    wrong = replace(reading, capture=replace(reading.capture, pieces=cuts))
     _, found = count_page(wrong, outcome.value.expression)
     assert [problem.code for problem in found] == ["invented-words"]
 

@@ -6,41 +6,39 @@ from datetime import date
 
 from lxml import etree
 
-from regelboek.akn.vocabulary import AKN, akn, expression_uri, label_date, rb
-from regelboek.akn.wids import write_mappings
+from regelboek.akn.markup import Element
+from regelboek.akn.vocabulary import expression_uri, label_date, rb
+from regelboek.akn.wids import mappings_of
 from regelboek.law.model import Edition, Expression, Group, Work
 from regelboek.law.names import BY_ELEMENT
 from regelboek.law.source import Repaired, Source
 from regelboek.problems import Where
 
 _OURS = "#regelboek"
+_BY_US = {"source": _OURS}
 
 
-def write_meta(act: etree._Element, expression: Expression, work: Work) -> None:
-    """Write the meta block. Nothing in it depends on the clock or on other editions."""
-    meta = etree.SubElement(act, akn("meta"))
-    _identification(meta, expression.edition, work)
+def meta_of(expression: Expression, work: Work) -> Element:
+    """Make the meta block. Nothing in it depends on the clock or on other editions."""
     edition = expression.edition
     known = edition.since is not None
-    lifecycle = etree.SubElement(meta, akn("lifecycle"), source=_OURS)
     event = {"eId": "event_start", "date": (edition.since or label_date(edition)).isoformat()}
-    attributes = {**event, "type": "generation", "source": "#original"}
-    if not known:
-        attributes["refersTo"] = "#labelOnly"
-    etree.SubElement(lifecycle, akn("eventRef"), attributes)
-    write_mappings(meta, expression, _OURS, f"#{event['eId']}")
-    if known:
-        temporal = etree.SubElement(meta, akn("temporalData"), source=_OURS)
-        group = etree.SubElement(temporal, akn("temporalGroup"), eId="period_force")
-        interval = {"start": "#event_start", "refersTo": "#inForce"}
-        etree.SubElement(group, akn("timeInterval"), interval)
-    _references(meta, edition, work)
-    proprietary = etree.SubElement(meta, akn("proprietary"), source=_OURS)
-    _facts(proprietary, expression)
+    happened = {**event, "type": "generation", "source": "#original"}
+    happened |= {} if known else {"refersTo": "#labelOnly"}
+    interval = {"start": "#event_start", "refersTo": "#inForce"}
+    group = Element("temporalGroup", {"eId": "period_force"}, (Element("timeInterval", interval),))
+    children = (
+        _identification(edition, work),
+        Element("lifecycle", _BY_US, (Element("eventRef", happened),)),
+        *mappings_of(expression, _BY_US, f"#{event['eId']}"),
+        *((Element("temporalData", _BY_US, (group,)),) if known else ()),
+        _references(edition, work),
+        Element("proprietary", _BY_US, (_facts(expression),)),
+    )
+    return Element("meta", {}, children)
 
 
-def _identification(meta: etree._Element, edition: Edition, work: Work) -> None:
-    identification = etree.SubElement(meta, akn("identification"), source=_OURS)
+def _identification(edition: Edition, work: Work) -> Element:
     uri = expression_uri(work, edition)
     by_label = f"{work.uri}/nld@{edition.name}"
     day = (edition.since or label_date(edition)).isoformat()
@@ -76,14 +74,14 @@ def _identification(meta: etree._Element, edition: Edition, work: Work) -> None:
         "FRBRExpression": frbr_expression,
         "FRBRManifestation": frbr_manifestation,
     }
-    for level, elements in rows.items():
-        parent = etree.SubElement(identification, akn(level))
-        for tag, attributes in elements:
-            etree.SubElement(parent, akn(tag), attributes)
+    levels = tuple(
+        Element(level, {}, tuple(Element(tag, attributes) for tag, attributes in elements))
+        for level, elements in rows.items()
+    )
+    return Element("identification", _BY_US, levels)
 
 
-def _references(meta: etree._Element, edition: Edition, work: Work) -> None:
-    references = etree.SubElement(meta, akn("references"), source=_OURS)
+def _references(edition: Edition, work: Work) -> Element:
     rows = [
         ("original", "original", work.uri, work.title),
         ("TLCOrganization", "author", "/ontology/organization/author", work.author),
@@ -94,11 +92,13 @@ def _references(meta: etree._Element, edition: Edition, work: Work) -> None:
     else:
         shown = "alleen het jaar van de editie; de dag van inwerkingtreding is niet bekend"
         rows.append(("TLCConcept", "labelOnly", "/ontology/concept/labelOnly", shown))
-    for tag, eid, href, shown in rows:
-        etree.SubElement(references, akn(tag), eId=eid, href=href, showAs=shown)
+    named = tuple(
+        Element(tag, {"eId": eid, "href": href, "showAs": shown}) for tag, eid, href, shown in rows
+    )
+    return Element("references", _BY_US, named)
 
 
-def _facts(parent: etree._Element, expression: Expression) -> None:
+def _facts(expression: Expression) -> Element:
     edition = expression.edition
     facts = {
         "name": edition.name,
@@ -114,22 +114,27 @@ def _facts(parent: etree._Element, expression: Expression) -> None:
         "demands": " ".join(kind.value.element for kind in edition.demands),
         "rewordingOf": edition.rewording_of,
     }
-    top = etree.SubElement(parent, rb("edition"), facts, nsmap={None: AKN})
-    for group in edition.frame:
-        attributes = {"kind": group.kind.value.element, "number": group.number}
-        attributes |= {"heading": group.heading}
-        attributes |= {"first": str(group.first), "last": str(group.last)}
-        etree.SubElement(top, rb("group"), attributes)
-    for source in expression.sources:
-        attributes = {"title": source.page, "origin": source.origin, "file": source.file}
-        attributes |= {"pageId": source.page_id, "revision": source.revision}
-        attributes |= {"time": source.time, "remark": source.remark}
-        page = etree.SubElement(top, rb("page"), attributes)
-        for repair in source.repairs:
-            lines = f"{repair.where.first}-{repair.where.last}"
-            told = {"lines": lines, "find": repair.find}
-            told |= {"replace": repair.replace, "reason": repair.reason}
-            etree.SubElement(page, rb("repair"), told)
+    groups = (_group(group) for group in edition.frame)
+    return Element("rb:edition", facts, (*groups, *map(_page, expression.sources)))
+
+
+def _group(group: Group) -> Element:
+    attributes = {"kind": group.kind.value.element, "number": group.number}
+    attributes |= {"heading": group.heading}
+    attributes |= {"first": str(group.first), "last": str(group.last)}
+    return Element("rb:group", attributes)
+
+
+def _page(source: Source) -> Element:
+    attributes = {"title": source.page, "origin": source.origin, "file": source.file}
+    attributes |= {"pageId": source.page_id, "revision": source.revision}
+    attributes |= {"time": source.time, "remark": source.remark}
+    return Element("rb:page", attributes, tuple(map(_repair, source.repairs)))
+
+
+def _repair(repair: Repaired) -> Element:
+    told = {"lines": f"{repair.where.first}-{repair.where.last}", "find": repair.find}
+    return Element("rb:repair", told | {"replace": repair.replace, "reason": repair.reason})
 
 
 def read_facts(top: etree._Element) -> tuple[Edition, tuple[Source, ...]]:

@@ -11,26 +11,31 @@ from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
+from regelboek.akn.markup import Element, value
 from regelboek.akn.vocabulary import akn
 from regelboek.law.model import Expression
 from regelboek.law.names import Kind
 from regelboek.problems import Problem, Where, problem
 
 
-def write_mappings(meta: etree._Element, expression: Expression, source: str, start: str) -> None:
-    """Write the analysis with a mapping for each provision that has a wId of its own, if any has.
+def mappings_of(
+    expression: Expression, source: Mapping[str, str], start: str
+) -> tuple[Element, ...]:
+    """Make the analysis with a mapping for each provision that has a wId of its own, if any has.
 
-    `source` is who says it, `start` the event since which the eIds are in use, both as `#eId`.
+    `source` is who says it, `start` the event since which the eIds are in use, as `#eId`.
     """
     named = [provision for provision in expression.walk() if provision.wid]
-    if not named:
-        return
-    analysis = etree.SubElement(meta, akn("analysis"), source=source)
-    mappings = etree.SubElement(analysis, akn("mappings"), source=source)
-    for nth, provision in enumerate(named, 1):
-        row = {"eId": f"mapping_{nth}", "original": f"#{provision.wid}"}
-        row |= {"current": f"#{provision.eid}", "start": start}
-        etree.SubElement(mappings, akn("mapping"), row)
+    rows = tuple(
+        [
+            f'<mapping eId="mapping_{nth}" original="#{value(provision.wid)}"'
+            f' current="#{value(provision.eid)}" start="{start}"/>'
+            for nth, provision in enumerate(named, 1)
+        ]
+    )
+    if not rows:
+        return ()
+    return (Element("analysis", source, (Element("mappings", source, written=rows),)),)
 
 
 def check_mappings(root: etree._Element, file: str) -> tuple[Problem, ...]:

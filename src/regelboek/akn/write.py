@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from lxml import etree
 
-from regelboek.akn.meta import write_meta
-from regelboek.akn.vocabulary import AKN, MARKS, RB, akn, expression_uri, rb
+from regelboek.akn.markup import attributes, document, escaped, laid_out, margin, value
+from regelboek.akn.meta import meta_of
+from regelboek.akn.vocabulary import AKN, MARKS, RB, akn, expression_uri
 from regelboek.law.model import (
     Expression,
     Note,
@@ -19,35 +22,43 @@ from regelboek.law.model import (
     Work,
 )
 from regelboek.law.names import Kind
+from regelboek.law.parts import is_words
 from regelboek.problems import Where
 
-# Names that are written often.
-_LEVELS = {kind: akn(kind.value.element) for kind in Kind}
-_NUM, _HEADING, _INTRO, _CONTENT, _WRAP_UP, _P = map(
-    akn, ("num", "heading", "intro", "content", "wrapUp", "p")
-)
-_FROM, _LINES = rb("from"), rb("lines")
-_RUNNING = {_P, _HEADING, _NUM}  # what is in them is text
+_LEVELS = {kind: kind.value.element for kind in Kind}  # names that are written often
+_NAMESPACES = f'xmlns="{AKN}" xmlns:rb="{RB}"'
+_RUNNING = {akn(tag) for tag in ("p", "heading", "num")}  # what is in them is text
 _PLACEMENT = {NoteStyle.FOOT: "bottom", NoteStyle.INLINE: "inline"}
+_DEPTH = 3  # of provisions in an act: in its root, itself, and its body
 
 
 def write(expression: Expression, work: Work) -> bytes:
-    """Write an expression as an Akoma Ntoso act. Texts are never indented: blanks there are law."""
-    root = etree.Element(akn("akomaNtoso"), nsmap={None: AKN, "rb": RB})
-    act = etree.SubElement(root, akn("act"), name=work.name, contains="singleVersion")
-    write_meta(act, expression, work)
-    body = etree.SubElement(act, akn("body"))
+    """Write an expression as an Akoma Ntoso act. Texts are never indented: blanks there are law.
+
+    ValueError where a text holds a character that XML cannot.
+    """
+    return document(_act(expression, work))
+
+
+def _act(expression: Expression, work: Work) -> Iterator[str]:
+    yield f"\n<akomaNtoso {_NAMESPACES}>"
+    yield f'{margin(1)}<act name="{value(work.name)}" contains="singleVersion">'
+    yield from laid_out((meta_of(expression, work),), _DEPTH - 1)
     writer = _Writer(work)
     for provision in expression.body:
-        writer.provision(body, provision, "")
-    _lay_out(root, 0)
-    return etree.tostring(root, encoding="UTF-8", xml_declaration=True) + b"\n"
+        writer.provision(provision, "", _DEPTH)
+    if writer.pieces:
+        yield from (f"{margin(2)}<body>", *writer.pieces, f"{margin(2)}</body>")
+    else:
+        yield f"{margin(2)}<body/>"
+    yield f"{margin(1)}</act>\n</akomaNtoso>"
 
 
 def element_of(provision: Provision, work: Work, eid: str) -> bytes:
     """Write the AKN element of a place: a provision, its opening words, or a note in it."""
-    holder = etree.Element(akn("body"), nsmap={None: AKN, "rb": RB})
-    _Writer(work).provision(holder, provision, "")
+    writer = _Writer(work)
+    writer.provision(provision, "", 1)
+    holder = etree.fromstring(f"<body {_NAMESPACES}>{''.join(writer.pieces)}</body>")
     found = next((element for element in holder.iter() if element.get("eId") == eid), holder[0])
     _lay_out(found, 0)
     found.tail = None
@@ -55,111 +66,108 @@ def element_of(provision: Provision, work: Work, eid: str) -> bytes:
 
 
 class _Writer:
-    """Writes provisions; knows the work, for the addresses of other editions."""
+    """Writes provisions piece by piece; knows the work, for the addresses of other editions."""
 
     def __init__(self, work: Work) -> None:
+        """Begin with nothing written."""
+        self.pieces: list[str] = []
         self._work = work
 
-    def provision(self, parent: etree._Element, provision: Provision, page: str) -> None:
-        """Write a provision below `parent`; `page` is the page its parent came from."""
-        element = etree.SubElement(parent, _LEVELS[provision.kind])
-        element.set("eId", provision.eid)
+    def provision(self, provision: Provision, page: str, depth: int) -> None:
+        """Write a provision so deep; `page` is the page that what it stands in came from."""
+        tag, where = _LEVELS[provision.kind], provision.where
+        start, inner = margin(depth), margin(depth + 1)
+        head = f'{start}<{tag} eId="{value(provision.eid)}"'
         if provision.wid:
-            element.set("wId", provision.wid)
+            head += f' wId="{value(provision.wid)}"'
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
-            element.set("name", "definition")
+            head += ' name="definition"'
         if provision.status is not Status.HELD:
-            _set_status(element, provision.status)
-        page = _set_where(element, provision.where, page)
-        if provision.label:
-            etree.SubElement(element, _NUM).text = provision.label
+            head += _status(provision.status)
+        head += _where(where, page)
+        page = where.page
+        label = f"{inner}<num>{escaped(provision.label)}</num>" if provision.label else ""
         if provision.heading is not None:
-            self._text(element, _HEADING, provision.heading, page)
+            label += f"{inner}{self._text('heading', provision.heading, page)}"
+        if not (label or provision.content):
+            self.pieces.append(f"{head}/>")
+            return
+        self.pieces.append(f"{head}>{label}")
         children = provision.children
         if not children:
-            self._texts(element, _CONTENT, provision.texts, page)
-            return
-        self._texts(element, _INTRO, provision.opening, page, f"{provision.eid}__intro")
-        for child in children:
-            self.provision(element, child, page)
-        self._texts(element, _WRAP_UP, provision.closing, page, f"{provision.eid}__wrapup")
+            self._texts("content", provision.texts, page, inner)
+        else:
+            eid = value(provision.eid)
+            self._texts("intro", provision.opening, page, inner, f' eId="{eid}__intro"')
+            for child in children:
+                self.provision(child, page, depth + 1)
+            self._texts("wrapUp", provision.closing, page, inner, f' eId="{eid}__wrapup"')
+        self.pieces.append(f"{start}</{tag}>")
 
-    def _texts(
-        self, parent: etree._Element, tag: str, texts: tuple[Text, ...], page: str, eid: str = ""
+    def _texts(  # what is written, and where
+        self, tag: str, texts: tuple[Text, ...], page: str, start: str, eid: str = ""
     ) -> None:
         if not texts:
             return
-        holder = etree.SubElement(parent, tag)
-        if eid:
-            holder.set("eId", eid)
-        for text in texts:
-            self._text(holder, _P, text, page)
+        rows = "".join([f"{start}  {self._text('p', text, page)}" for text in texts])
+        self.pieces.append(f"{start}<{tag}{eid}>{rows}{start}</{tag}>")
 
-    def _text(self, parent: etree._Element, tag: str, text: Text, page: str) -> None:
-        element = etree.SubElement(parent, tag)
-        page = _set_where(element, text.where, page)
-        last: etree._Element | None = None
-        for part in text.parts:
-            if isinstance(part, str):
-                if last is None:
-                    element.text = part
-                else:
-                    last.tail = part
-            elif isinstance(part, Ref):
-                last = self._ref(element, part)
-            elif isinstance(part, NoteRef):
-                last = etree.SubElement(element, akn("noteRef"), href=f"#{part.eid}")
-                _set(last, {"marker": part.mark, rb("before"): part.before})
-            else:
-                last = self._note(element, part, page)
+    def _text(self, tag: str, text: Text, page: str) -> str:
+        parts, where = text.parts, text.where
+        head = f"<{tag}{_where(where, page)}"
+        if is_words(text):
+            return f"{head}>{escaped(str(parts[0]))}</{tag}>"
+        if not parts:
+            return f"{head}/>"
+        said = [
+            escaped(part) if isinstance(part, str) else self._part(part, where.page)
+            for part in parts
+        ]
+        return f"{head}>{''.join(said)}</{tag}>"
 
-    def _ref(self, parent: etree._Element, ref: Ref) -> etree._Element:
+    def _part(self, part: Ref | Note | NoteRef, page: str) -> str:
+        if isinstance(part, Ref):
+            return self._ref(part)
+        if isinstance(part, Note):
+            return self._note(part, page)
+        rest = _said({"marker": part.mark, "rb:before": part.before})
+        return f'<noteRef href="#{value(part.eid)}"{rest}/>'
+
+    def _ref(self, ref: Ref) -> str:
+        edition = _said({"rb:edition": ref.target.edition})
         if ref.until is None:
-            element = etree.SubElement(parent, akn("ref"), href=self._href(ref.target))
-        else:
-            ends = {"from": self._href(ref.target), "upTo": self._href(ref.until)}
-            element = etree.SubElement(parent, akn("rref"), ends)
-        _set(element, {rb("edition"): ref.target.edition})
-        element.text = ref.text
-        return element
+            return f'<ref href="{self._href(ref.target)}"{edition}>{escaped(ref.text)}</ref>'
+        ends = f'from="{self._href(ref.target)}" upTo="{self._href(ref.until)}"'
+        return f"<rref {ends}{edition}>{escaped(ref.text)}</rref>"
 
     def _href(self, place: Place) -> str:
         edition = self._work.edition(place.edition) if place.edition else None
         if edition is None:
-            return f"#{place.eid}"
-        return f"{expression_uri(self._work, edition)}/!main~{place.eid}"
+            return f"#{value(place.eid)}"
+        return value(f"{expression_uri(self._work, edition)}/!main~{place.eid}")
 
-    def _note(self, parent: etree._Element, note: Note, page: str) -> etree._Element:
-        element = etree.SubElement(parent, akn("authorialNote"), eId=note.eid)
+    def _note(self, note: Note, page: str) -> str:
         values = {"marker": note.mark, "placement": _PLACEMENT[note.style]}
-        _set(element, {**values, rb("label"): note.label, rb("before"): note.before})
-        page = _set_where(element, note.where, page)
-        for text in note.texts:
-            self._text(element, _P, text, page)
-        return element
+        values |= {"rb:label": note.label, "rb:before": note.before}
+        head = f'<authorialNote eId="{value(note.eid)}"{_said(values)}{_where(note.where, page)}'
+        texts = "".join([self._text("p", text, note.where.page) for text in note.texts])
+        return f"{head}>{texts}</authorialNote>" if texts else f"{head}/>"
 
 
-def _set(element: etree._Element, values: dict[str, str]) -> None:
-    for key, value in values.items():
-        if value:
-            element.set(key, value)
+def _said(values: dict[str, str]) -> str:
+    return attributes({name: said for name, said in values.items() if said})
 
 
-def _set_status(element: etree._Element, status: Status) -> None:
-    if status & Status.INCOMPLETE:
-        element.set("status", "incomplete")
-    marks = [name for flag, name in MARKS.items() if status & flag]
-    if marks:
-        element.set(rb("marks"), " ".join(marks))
+def _status(status: Status) -> str:
+    marks = " ".join(name for flag, name in MARKS.items() if status & flag)
+    incomplete = "incomplete" if status & Status.INCOMPLETE else ""
+    return _said({"status": incomplete, "rb:marks": marks})
 
 
-def _set_where(element: etree._Element, where: Where, page: str) -> str:
+def _where(where: Where, page: str) -> str:
     """Write where a piece came from: its page where it differs from its parent's, its lines."""
-    if where.page != page:
-        element.set(_FROM, where.page)
-    if where.first:
-        element.set(_LINES, f"{where.first}-{where.last}")
-    return where.page
+    origin = f' rb:from="{value(where.page)}"' if where.page != page else ""
+    return f'{origin} rb:lines="{where.first}-{where.last}"' if where.first else origin
 
 
 def _lay_out(element: etree._Element, depth: int) -> None:

@@ -8,7 +8,7 @@ from datetime import date
 import click
 
 from regelboek.akn.vocabulary import expression_uri
-from regelboek.cli.citing import Found, FoundRange, Wanted, find_range
+from regelboek.cli.citing import FoundRange, Wanted, find_range
 from regelboek.cli.dutch import dutch
 from regelboek.cli.session import (
     DAY,
@@ -21,10 +21,8 @@ from regelboek.cli.session import (
     today_option,
 )
 from regelboek.cli.verification import verify
-from regelboek.law.model import Holding, index_of, wording
-from regelboek.law.names import article_eid, article_of
-from regelboek.law.prose import prose_of
-from regelboek.publishing.citing import Cited, needs_paragraph
+from regelboek.law.model import Holding, index_of
+from regelboek.publishing.citing import Cited, needs_paragraph, printed_term
 from regelboek.publishing.quotations import QUOTATIONS
 from regelboek.publishing.quoted import quoted_at
 from regelboek.publishing.styles import STYLES, written
@@ -119,20 +117,13 @@ def _cited(found: FoundRange, on: date | None, base_url: str, *, hashed: bool) -
         quoted_at(expression, eid, found.until),
         on=on,
         base_url=base_url,
-        page=opened.link_target(expression.edition.name, eid, _term(found.first)),
+        page=opened.link_target(
+            expression.edition.name, eid, printed_term(index_of(expression), eid)
+        ),
         iri=expression_uri(opened.work, expression.edition),
         hashed=hashed,
         whole=needs_paragraph(expression, eid, found.until),
     )
-
-
-def _term(found: Found) -> str:
-    """Give the name of the definition in which a place lies, as printed if it is held."""
-    eid = article_eid(article_of(found.eid))
-    provision = index_of(found.expression).get(eid)
-    if provision is None or provision.heading is None:
-        return prose_of(eid)
-    return wording(provision.heading).strip(" .:;")
 
 
 def _print(said: dict[str, str]) -> None:

@@ -20,6 +20,7 @@ from regelboek.cli.session import Session, corpus_option
 from regelboek.cli.site import build, serve
 from regelboek.cli.terms import terms
 
+_NEW_VALUES = 200_000  # after so many the newest are looked through
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 
@@ -41,9 +42,18 @@ def main(ctx: click.Context) -> None:
 
 
 def run() -> None:
-    """Run as a program: what was loaded for it stays, so none of it is looked through for waste."""
-    gc.freeze()
+    """Run as a program."""
+    look_seldom_for_waste()
     main()
+
+
+def look_seldom_for_waste() -> None:
+    """Let the memory be: what was loaded stays, and what a command makes holds itself in no ring.
+
+    Looked through at Python's own pace, the values of a law would take a tenth of a command's time.
+    """
+    gc.freeze()
+    gc.set_threshold(_NEW_VALUES)
 
 
 _COMMANDS = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from functools import partial
 from http import HTTPStatus
@@ -24,7 +24,6 @@ from regelboek.cli.session import (
     today_option,
 )
 from regelboek.problems import SourceError
-from regelboek.publishing.catalogue import Library
 from regelboek.publishing.render import Own, TemplateError
 from regelboek.publishing.texts import REFERENCE
 from regelboek.store import packed, read_own_templates, read_templates, write_site
@@ -108,9 +107,7 @@ def _own_pages(
     files, own_static = read_own_templates(folder, (*templates, *static))
     own = Own(str(folder), files)
     try:
-        return [
-            *_counted(built(templates, {**static, **own_static}, language, own)),
-        ]
+        return [*_counted(built(templates, {**static, **own_static}, language, own))]
     except TemplateError as error:
         raise SourceError(str(error)) from error
 

@@ -109,9 +109,13 @@ class Line:
         old, new = self._in_order(here, there)
         return self._pair(old, new).leads("old" if old == here else "new", node)
 
+    def comparison(self, old: str, new: str) -> Comparison:
+        """Compare two editions; what was compared already is not again."""
+        return self._pair(old, new).comparison
+
     def change(self, here: str, there: str, link: Link) -> Change:
         """Say what happened to the words of a link between two editions."""
-        return self._pair(*self._in_order(here, there)).comparison.change(link)
+        return self.comparison(*self._in_order(here, there)).change(link)
 
     def _in_order(self, one: str, other: str) -> tuple[str, str]:
         return (one, other) if self._rank[one] < self._rank[other] else (other, one)

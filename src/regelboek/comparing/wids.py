@@ -31,6 +31,14 @@ _HEAD = """\
 """
 
 
+# Lines as they are written here; TOML allows others too.
+_ROW = re.compile(
+    r'(?:([A-Za-z0-9_-]+)|"([^"\\\x00-\x20\x7f]+)") = "([^"\\\s\x00-\x20\x7f\ufffe\uffff]+)"'
+)
+_SECTION = re.compile(r"\[([A-Za-z0-9_-]+)\]")
+_REMARK = re.compile(r"#[ -~]*")
+
+
 @dataclass(frozen=True, slots=True)
 class Minted:
     """The wIds of an edition by eId; places that it no longer has may be among them."""
@@ -41,6 +49,9 @@ class Minted:
 
 def wids_of(text: str, file: str, editions: Sequence[str]) -> tuple[Minted, ...]:
     """Read a `wids.toml`, editions in the order of the file. ProfileError says what is wrong."""
+    as_written = _read_back(text)
+    if as_written is not None and as_written.keys() <= set(editions):
+        return tuple(Minted(name, wids) for name, wids in as_written.items())
     table = read_table(text, file)
     found: list[Minted] = []
     for name in table.data:
@@ -53,6 +64,27 @@ def wids_of(text: str, file: str, editions: Sequence[str]) -> tuple[Minted, ...]
                 raise inner.error(eid, f"{wid!r} stands there", "a wId has no blanks")
         found.append(Minted(name, wids))
     return tuple(found)
+
+
+def _read_back(text: str) -> dict[str, dict[str, str]] | None:
+    """Read the lines that `to_toml` writes, a tenth of the time; None where one is another."""
+    found: dict[str, dict[str, str]] = {}
+    rows: dict[str, str] = {}
+    for line in text.split("\n"):
+        row = _ROW.fullmatch(line)
+        if row and found:
+            bare, quoted, wid = row.groups()
+            eid = bare or quoted
+            if eid in rows:
+                return None
+            rows[eid] = wid
+        elif head := _SECTION.fullmatch(line):
+            if head[1] in found:
+                return None
+            rows = found[head[1]] = {}
+        elif line and not _REMARK.fullmatch(line):
+            return None
+    return found
 
 
 def to_toml(minted: Iterable[Minted]) -> str:
@@ -82,9 +114,11 @@ def with_wids(expression: Expression, wids: Mapping[str, str]) -> Expression:
 
 
 def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
-    content = tuple(
-        [_with(item, wids) if isinstance(item, Provision) else item for item in provision.content]
-    )
+    content = provision.content
+    if provision.children:
+        content = tuple(
+            [_with(item, wids) if isinstance(item, Provision) else item for item in content]
+        )
     wid = wids.get(provision.eid, "")
     own = "" if wid == provision.eid else wid
     if own == provision.wid and all(map(is_, content, provision.content)):

@@ -5,11 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from regelboek.law.model import Edition, Expression, Holding, Provision, Status, index_of, notes_of
+from regelboek.law.model import (
+    Edition,
+    Expression,
+    Holding,
+    Provision,
+    Status,
+    having,
+    index_of,
+    notes_of,
+)
 from regelboek.law.names import Kind, article_of, kind_of_segment, parent_eid
 
 _NUMBERED = (Kind.ARTICLE, Kind.DEFINITION)  # groups have no levels below them that are demanded
-_LACKING = Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON
+_TERMS = f"{Kind.DEFINITION.prefix}_"
+_INCOMPLETE = having(Status.INCOMPLETE)
+_LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)
 
 
 def holding_of(
@@ -48,10 +59,10 @@ def _has(provision: Provision, eid: str, segment: str) -> bool:
 
 
 def _of_provision(provision: Provision) -> Holding:
-    if provision.status & Status.INCOMPLETE:
+    if provision.status in _INCOMPLETE:
         return Holding.ABSENT
-    marked = (below.status for below in provision.walk() if below.status is not Status.HELD)
-    return Holding.PARTIAL if any(status & _LACKING for status in marked) else Holding.WHOLE
+    lacking = any(below.status in _LACKING for below in provision.walk())
+    return Holding.PARTIAL if lacking else Holding.WHOLE
 
 
 def is_outside(edition: Edition, eid: str) -> bool:
@@ -67,7 +78,7 @@ def skips_level(edition: Edition, eid: str) -> bool:
 
     A definition has no levels that could be demanded.
     """
-    if not edition.demands or eid.startswith(f"{Kind.DEFINITION.value.prefix}_"):
+    if not edition.demands or eid.startswith(_TERMS):
         return False
     demanded = list(edition.demands)
     first, *below = eid.split("__")

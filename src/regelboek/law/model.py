@@ -26,6 +26,14 @@ class Status(Flag):
     FRAGMENT = auto()  # only a part of it is in the corpus, or is known to be
     GOES_ON = auto()  # its text goes on beyond the page
 
+    __hash__ = object.__hash__  # a member is one object; by name takes ten times as long
+
+
+def having(flags: Status) -> frozenset[Status]:
+    """Give every status that has one of some flags: `in` takes a tenth of the time of `&`."""
+    every = range((~Status.HELD).value + 1)
+    return frozenset(status for status in map(Status, every) if status & flags)
+
 
 class NoteStyle(Enum):
     """How a note was printed: under the text, or in brackets inside the sentence."""
@@ -142,7 +150,7 @@ class Provision:
         waiting = [self]
         while waiting:
             yield (provision := waiting.pop())
-            waiting += reversed(provision.children)
+            waiting += [item for item in reversed(provision.content) if type(item) is Provision]
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ class Kind(Enum):
 
     def __init__(self, row: KindRow) -> None:
         """Keep what is asked most where it is found soonest."""
+        self.prefix = row.prefix  # of its eId
+        self.in_parent = row.in_parent  # whether its eId carries its parent's
         self.depth = row.depth  # how deep this level lies, counted from 0 for a chapter
         self.is_group = row.depth < _ARTICLES  # whether this level groups articles
 
@@ -78,8 +80,8 @@ def child_eid(parent: str, kind: Kind, number: str, nth: int = 0) -> str:
     >>> child_eid("art_50", Kind.PARAGRAPH, "", 3)
     'art_50__para_nn_3'
     """
-    own = f"{kind.value.prefix}_{number or f'nn_{nth}'}"
-    return f"{parent}__{own}" if parent and kind.value.in_parent else own
+    own = f"{kind.prefix}_{number or f'nn_{nth}'}"
+    return f"{parent}__{own}" if parent and kind.in_parent else own
 
 
 def eid_of(path: str) -> str:

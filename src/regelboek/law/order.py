@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from regelboek.law.model import Provision, Status
+from regelboek.law.model import Provision, Status, having
 from regelboek.law.names import Kind
 
 # Levels whose numbers run through the whole law, or have no order.
+_FRAGMENTS = having(Status.FRAGMENT)
 _OUTSIDE = (Kind.ARTICLE, Kind.DEFINITION)
 NaturalKey = tuple[tuple[int, int, str], ...]
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
@@ -112,7 +113,7 @@ def breaks_of(parent: Provision) -> tuple[tuple[Provision | None, Provision], ..
         previous = before.get(child.kind)
         here = ordinal(child.kind, child.number)
         if previous is None:
-            broken = here != 1 and not parent.status & Status.FRAGMENT
+            broken = here != 1 and parent.status not in _FRAGMENTS
         else:
             broken = here not in {last_ordinal(previous), last_ordinal(previous) + 1}
         if broken:

@@ -21,13 +21,23 @@ def refs_of(text: Text) -> tuple[Ref, ...]:
     return tuple(found)
 
 
-def with_parts(provision: Provision, change: Callable[[Part], Part]) -> Provision:
+def is_words(text: Text) -> bool:
+    """Tell a text that is words alone, as most are: no reference or note is in it."""
+    return len(text.parts) == 1 and isinstance(text.parts[0], str)
+
+
+def with_parts(
+    provision: Provision, change: Callable[[Part], Part], *, words: bool = True
+) -> Provision:
     """Change every part of a provision's texts and of all below it, in reading order.
 
-    A note is changed before the parts of its own texts are.
+    A note is changed before the parts of its own texts are. Where no `words` are changed, texts
+    that are words alone are passed by.
     """
 
     def changed(text: Text) -> Text:
+        if not words and is_words(text):
+            return text
         parts: list[Part] = []
         for part in text.parts:
             new = change(part)
@@ -59,9 +69,16 @@ def with_content(
     provision: Provision, content: tuple[Text | Provision, ...], eid: str | None = None
 ) -> Provision:
     """Give a provision with other content, maybe another eId; soon, all of a law is so made."""
-    own = provision.eid if eid is None else eid
-    head = (provision.kind, provision.number, provision.label, own, provision.heading)
-    return Provision(*head, content, provision.status, provision.where)
+    return Provision(
+        provision.kind,
+        provision.number,
+        provision.label,
+        provision.eid if eid is None else eid,
+        provision.heading,
+        content,
+        provision.status,
+        provision.where,
+    )
 
 
 def same(some: Sequence[object], others: Sequence[object]) -> bool:

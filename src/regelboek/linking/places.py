@@ -125,9 +125,7 @@ def _signs(words: Vocabulary) -> Mapping[Level, re.Pattern[str]]:
 
 # Below an unnumbered paragraph: 2 al. 3.1; in a path or an anchor 2.al3.1, 64-al1-b.
 _BELOW_SPOKEN = fixed("places.below_spoken", rf"\.(?P<N>{NUMBER})(?![0-9%]|[:.,][0-9])")
-_BELOW_CODE = fixed(
-    "places.below_code", rf"[.-](?:(?P<N>{NUMBER})(?![0-9%])|(?P<L>[a-z]){ENDS})"
-)
+_BELOW_CODE = fixed("places.below_code", rf"[.-](?:(?P<N>{NUMBER})(?![0-9%])|(?P<L>[a-z]){ENDS})")
 _CODE = fixed("places.code", rf"[.-](?P<token>al{NUMBER}|n{NUMBER}|aanhef|slot){ENDS}")
 
 

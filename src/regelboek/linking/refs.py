@@ -18,7 +18,7 @@ from regelboek.law.model import (
     index_of,
     text_of,
 )
-from regelboek.law.parts import same, with_texts
+from regelboek.law.parts import is_words, same, with_texts
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.context import full_paths
@@ -55,12 +55,14 @@ class _Linker:
     def text(self, text: Text, speaker: Provision) -> Text:
         """Link a text of a provision, and of the notes in it."""
         parts: list[Part] = []
-        if len(text.parts) == 1 and isinstance(text.parts[0], str):  # as most are
-            found = self._spoken([*text.parts], speaker.eid, text.where)
-            return text if len(found) == 1 else text_of(found, text.where)
+        if is_words(text):
+            linked = self._spoken(text.parts, str(text.parts[0]), speaker.eid, text.where)
+            return text if linked is text.parts else text_of([*linked], text.where)
         for spoken, run in groupby(text.parts, _is_spoken):
             if spoken:
-                parts += self._spoken([*run], speaker.eid, text.where)
+                said = tuple(run)
+                whole = "".join([p.text if isinstance(p, Ref) else str(p) for p in said])
+                parts += self._spoken(said, whole, speaker.eid, text.where)
             else:
                 parts += [self._note(part, speaker) for part in run]
         return (
@@ -74,9 +76,10 @@ class _Linker:
             return part
         return replace(part, texts=tuple(self.text(inner, speaker) for inner in part.texts))
 
-    def _spoken(self, run: list[Part], here: str, where: Where) -> list[Part]:
+    def _spoken(
+        self, run: tuple[Part, ...], whole: str, here: str, where: Where
+    ) -> tuple[Part, ...]:
         """Link words that stand together; references that are there already stay as they are."""
-        whole = "".join([part.text if isinstance(part, Ref) else str(part) for part in run])
         references = references_in(whole, self.words, self.names)
         found = [*self._resolved(references, here, where)] if references else []
         if not found:
@@ -92,7 +95,7 @@ class _Linker:
         for start, end, ref in sorted((*kept, *new), key=itemgetter(0)):
             parts += [whole[at:start], ref]
             at = end
-        return [*parts, whole[at:]]
+        return (*parts, whole[at:])
 
     def _resolved(
         self, references: tuple[Reference, ...], here: str, where: Where
@@ -139,7 +142,7 @@ class _Linker:
         return problem(where, "wrong-reference", here, text=text, place=place)
 
 
-def _where_references(run: list[Part]) -> list[tuple[int, int, Ref]]:
+def _where_references(run: tuple[Part, ...]) -> list[tuple[int, int, Ref]]:
     """Say of each reference in a run where it stands in its words."""
     found: list[tuple[int, int, Ref]] = []
     at = 0

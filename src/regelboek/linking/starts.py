@@ -21,10 +21,9 @@ _SIGNS = fixed(
 def starts_in(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
     """Yield wherever a reference can be told: at a number, a label, or a word that refers."""
     signs = _SIGNS.finditer(text)
-    for key in _keys(words):
-        if key in text:
-            spoken = tuple(spoken_words(words).finditer(text))
-            return merge(spoken, signs, key=_start) if spoken else signs
+    if _is_spoken(text, words):
+        spoken = tuple(spoken_words(words).finditer(text))
+        return merge(spoken, signs, key=_start) if spoken else signs
     return signs
 
 
@@ -94,15 +93,32 @@ def _kinds(words: Vocabulary) -> Mapping[str, str]:
     return {**named, **dict.fromkeys(_CODES, "code")}
 
 
+def _is_spoken(text: str, words: Vocabulary) -> bool:
+    """Tell, soon, whether one of the words may be in a text; most have none."""
+    keys, phrases = _keys(words)
+    if any(map(text.__contains__, keys)):
+        return True
+    return any(last in text and any(map(text.__contains__, some)) for last, some in phrases)
+
+
 @lru_cache(maxsize=8)
-def _keys(words: Vocabulary) -> tuple[str, ...]:
-    """Give what a text must hold to hold one of the words: as few as may be."""
-    shared = {word.split()[-1] for word in _kinds(words) if " " in word}
-    single = (word for word in _kinds(words) if " " not in word)
-    for word in single:
-        shared |= {word[1:]} if len(word) > _SHORT else {word, word[:1].upper() + word[1:]}
+def _keys(words: Vocabulary) -> tuple[tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:
+    """Give what a text must hold to hold one of the words: as few as may be.
+
+    Phrases stand apart, by the last word that they share, which is asked for first.
+    """
+    single: set[str] = set()
+    phrases: dict[str, set[str]] = {}
+    for word in _kinds(words):
+        forms = {word[1:]} if len(word) > _SHORT else {word, word[:1].upper() + word[1:]}
+        last = word.split()[-1]
+        (phrases.setdefault(last, set()) if last != word else single).update(forms)
+    return _fewest(single), tuple((last, _fewest(some)) for last, some in phrases.items())
+
+
+def _fewest(keys: set[str]) -> tuple[str, ...]:
     return tuple(
-        key for key in sorted(shared, key=len) if not any(one in key for one in shared - {key})
+        key for key in sorted(keys, key=len) if not any(one in key for one in keys - {key})
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place, Provision
 from regelboek.law.names import anchor_of, article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.citable import SCRIPTS, citable_of
 from regelboek.publishing.contents import Entry, entry_of, group_of
 from regelboek.publishing.counterparts import Answer, answers_of
 from regelboek.publishing.lawtext import Setting, set_law
@@ -87,6 +89,8 @@ class ArticlePage:
     short: str
     permalink: str
     folder: str
+    scripts: tuple[str, ...]
+    citable: Mapping[str, object]
 
 
 def article_view(catalogue: Catalogue, edition: Edition, article: str) -> ArticlePage:
@@ -153,6 +157,8 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         short=f"{work.short}:{edition.name}:{article}",
         permalink=urls.absolute(catalogue.library.base_url, here),
         folder=f"corpus/{work.name}/{edition.name}/pages",
+        scripts=tuple(urls.relative(here, urls.static_file(script)) for script in SCRIPTS),
+        citable=citable_of(catalogue, edition, article),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -15,6 +15,7 @@ from regelboek.law.names import anchor_of, article_of
 from regelboek.problems import Problem
 from regelboek.proofreading.slips import Slip
 from regelboek.publishing import urls
+from regelboek.publishing.keywords import Corrections
 from regelboek.publishing.lives import Lives, lives_of
 from regelboek.publishing.mentions import Backlink, Key, absent_of, backlinks_of, record_by_article
 from regelboek.publishing.order import number_order
@@ -25,6 +26,18 @@ from regelboek.rulings.ruled import Ruled
 
 
 @dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What places are called outside the site: `page` names the wiki's page with a place.
+
+    It is asked with an edition's name, an eId and the printed name of a definition; `iri` with an
+    edition. Both are empty where nothing is known.
+    """
+
+    page: Callable[[str, str, str], str] = lambda _edition, _eid, _term: ""
+    iri: Callable[[Edition], str] = lambda _edition: ""
+
+
+@dataclass(frozen=True, slots=True)
 class Library:
     """What a site is made of.
 
@@ -32,7 +45,8 @@ class Library:
     are shown on the page of the edition they are named with. `today` decides which edition is in
     force, `base_url` makes lasting addresses absolute. `concepts` are the terms of the work.
     `slips` are probable errors of transcription, `transcribed` the problems that belong beside
-    them; what was accepted is in neither. `rulings` are those of all works, by their days.
+    them; what was accepted is in neither. `rulings` are those of all works, by their days,
+    `corrections` go over the keyword index, `elsewhere` names places outside the site.
     """
 
     work: Work
@@ -45,6 +59,8 @@ class Library:
     slips: tuple[Slip, ...] = ()
     transcribed: tuple[tuple[str, Problem], ...] = ()
     rulings: tuple[Ruled, ...] = ()
+    corrections: Corrections = Corrections()  # noqa: RUF009  # frozen
+    elsewhere: Elsewhere = Elsewhere()  # frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +69,9 @@ class Catalogue:
 
     `current` is the edition in force on the library's day, `pairs` are found by both orders of
     names, `numbers` are all articles of any edition, `absent` the places below an article that are
-    spoken of, but not held, `lives` tell where articles came from and went.
+    spoken of, but not held, `lives` tell where articles came from and went, `ruled` has the rulings
+    that cite an article, the newest first. `law_texts` write days
+    in the language of the law, where there are texts in it.
     """
 
     library: Library
@@ -61,11 +79,13 @@ class Catalogue:
     current: Edition | None
     shelves: Mapping[str, Shelf]
     pairs: Mapping[Key, Pair]
+    ruled: Mapping[Key, tuple[Ruled, ...]]
     numbers: tuple[str, ...]
     backlinks: Mapping[Key, tuple[Backlink, ...]]
     record: Mapping[Key, tuple[Recorded, ...]]
     absent: Mapping[Key, tuple[str, ...]]
     lives: Lives
+    law_texts: Texts
 
     @property
     def work(self) -> Work:
@@ -98,17 +118,20 @@ class Catalogue:
         return urls.article_page(self.work.name, place.edition, page), anchor
 
 
-def catalogue_of(library: Library, texts: Texts) -> Catalogue:
-    """Index a library: read every text once, compare every pair once."""
+def catalogue_of(library: Library, texts: Texts, law_texts: Texts | None = None) -> Catalogue:
+    """Index a library: read every text once, compare every pair once.
+
+    `law_texts` are those in the language of the law, where the interface speaks another.
+    """
     backlinks = backlinks_of(library.expressions)
     record = record_by_article(library.record)
     shelves = shelves_of(library.work, library.expressions, (*backlinks, *record))
+    line = Line([s.expression for s in shelves.values()], library.record, library.concepts)
     pairs: dict[Key, Pair] = {}
-    for pair in pairs_of(tuple(shelves.values()), library.record, library.concepts):
+    for pair in pairs_of(line, tuple(shelves.values())):
         pairs[pair.old.name, pair.new.name] = pair
         pairs[pair.new.name, pair.old.name] = pair
     present = library.work.on(library.today) or library.work.editions[-1]
-    line = Line([s.expression for s in shelves.values()], library.record, library.concepts)
     numbers = {number for shelf in shelves.values() for number in shelf.numbers}
     return Catalogue(
         library=library,
@@ -121,7 +144,19 @@ def catalogue_of(library: Library, texts: Texts) -> Catalogue:
         record=record,
         absent=absent_of(shelves, backlinks, record),
         lives=lives_of(line, shelves.values(), present.name),
+        ruled=ruled_by_article(library.work.name, library.rulings),
+        law_texts=law_texts or texts,
     )
+
+
+def ruled_by_article(work: str, rulings: Iterable[Ruled]) -> Mapping[Key, tuple[Ruled, ...]]:
+    """Find the rulings that cite each article of a work, the newest first."""
+    found: dict[Key, dict[str, Ruled]] = defaultdict(dict)
+    for one in rulings:
+        for cited in one.cited:
+            if cited.work == work:
+                found[cited.place.edition, article_of(cited.place.eid)][one.ruling.id] = one
+    return {key: tuple(each.values())[::-1] for key, each in found.items()}
 
 
 def shelves_of(

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
 
-from regelboek.law.model import Edition, Expression, Work, index_of
-from regelboek.law.names import anchor_of, article_of, path_of, tokens_of
+from regelboek.law.model import Edition, Expression, Provision, Work, index_of, wording
+from regelboek.law.names import anchor_of, article_eid, article_of, path_of, tokens_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.resolve import resolve_path
 from regelboek.publishing import urls, words
@@ -66,15 +66,29 @@ class Cited:
         return mark_of(self.quoted.hash) if self.hashed and self.quoted.hash else ""
 
 
-def needs_paragraph(expression: Expression, *eids: str) -> bool:
-    """Tell whether places must be written with their paragraph: more than one has such points."""
-    index = index_of(expression)
+def needs_paragraph(
+    expression: Expression, *eids: str, index: Mapping[str, Provision] | None = None
+) -> bool:
+    """Tell whether places must be written with their paragraph: more than one has such points.
+
+    Pass `index` (from `index_of`) when asking often.
+    """
+    index = index_of(expression) if index is None else index
     for eid in filter(None, eids):
         path = path_of(eid)
         brief = re.sub(r"\.al1(?=\.[a-z]{1,2}(?:\.|$))", "", path)
         if brief != path and resolve_path(brief, expression, index).eid != eid:
             return True
     return False
+
+
+def printed_term(index: Mapping[str, Provision], eid: str) -> str:
+    """Give the name of the definition in which a place lies, as printed if it is held."""
+    definition = article_eid(article_of(eid))
+    provision = index.get(definition)
+    if provision is None or provision.heading is None:
+        return prose_of(definition)
+    return wording(provision.heading).strip(" .:;")
 
 
 def mark_of(digits: str) -> str:
@@ -95,11 +109,21 @@ def short(cited: Cited) -> str:
 def full(cited: Cited) -> str:
     """Write `artikel 51B2(a), Internationale spelregels voor wedstrijdbridge 2017 (…)`."""
     word = "definitie" if cited.is_term else "artikel"
+    return f"{word} {cited.place}, {titled(cited)}"
+
+
+def titled(cited: Cited) -> str:
+    """Write the edition in full: `Internationale spelregels voor wedstrijdbridge 2017 (…)`."""
     title, name = cited.edition.title, cited.edition.name
     if not title.endswith(f" {name}"):
         title = f"{title}, editie {name}"
-    publisher = cited.edition.publisher or cited.work.author
-    return f"{word} {cited.place}, {title}" + (f" ({publisher})" if publisher else "")
+    publisher = author_of(cited)
+    return title + (f" ({publisher})" if publisher else "")
+
+
+def author_of(cited: Cited) -> str:
+    """Name who published the edition, else the author of the law."""
+    return cited.edition.publisher or cited.work.author
 
 
 def dated(cited: Cited) -> str:

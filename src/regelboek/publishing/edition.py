@@ -57,6 +57,7 @@ class EditionPage:
     problems: tuple[ProblemView, ...]
     slips: Link
     whole: Link | None
+    keywords: Link | None
     line: tuple[Link, ...]
     comparisons: tuple[Link, ...]
     folder: str
@@ -99,6 +100,12 @@ def edition_view(catalogue: Catalogue, edition: Edition) -> EditionPage:
         whole=Link(
             catalogue.texts("whole.link"),
             urls.relative(here, urls.whole_page(work.name, edition.name)),
+        )
+        if shelf.has_text
+        else None,
+        keywords=Link(
+            catalogue.texts("keywords.title"),
+            urls.relative(here, urls.keywords_page(work.name, edition.name)),
         )
         if shelf.has_text
         else None,

@@ -16,20 +16,21 @@ from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.mentions import Key
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import article_name
-from regelboek.publishing.words import force, relation_of
+from regelboek.publishing.words import class_of, force, relation_of
 
 
 @dataclass(frozen=True, slots=True)
 class LifeStep:
     """What happened to a text, or to some that stayed the same (`same` of them, else 0).
 
-    `old` and `new` are its places, `comparison` is where both stand side by side, `whole` tells
-    that it is known of the larger place only.
+    `classes` say what else became of its words, `old` and `new` are its places, `comparison` is
+    where both stand side by side, `whole` tells that it is known of the larger place only.
     """
 
     between: str
     word: str
     sign: str
+    classes: tuple[str, ...]
     old: tuple[Link, ...]
     new: tuple[Link, ...]
     same: int
@@ -179,11 +180,13 @@ def _is_same(step: Step) -> bool:
 def _step(catalogue: Catalogue, here: str, step: Step, same: int = 0) -> LifeStep:
     link = step.change.link
     word, sign = relation_of(catalogue.texts, link)
+    classes = (class_of(catalogue.texts, one)[1] for one in step.change.classes)
     old, new = step.old_edition, step.new_edition
     return LifeStep(
         between=f"{old} → {new}",
         word=word,
         sign=sign,
+        classes=tuple(one for one in classes if one != word),
         old=() if same > 1 else _places(catalogue, here, old, link.old),
         new=() if same > 1 else _places(catalogue, here, new, link.new),
         same=same,

@@ -15,7 +15,8 @@ from regelboek.publishing.words import amount
 
 SITE = "Regelboek"
 STYLE, ICON = "regelboek.css", "regelboek.svg"
-SCRIPTS = ("say.js", "texts.js", "loading.js", "go.js")  # in this order; what they need besides is fetched when it is
+# In this order; what they need besides is fetched when it is.
+SCRIPTS = ("say.js", "texts.js", "loading.js", "go.js")
 
 
 @dataclass(frozen=True, slots=True)

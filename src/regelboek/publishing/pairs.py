@@ -1,4 +1,4 @@
-"""Every two editions compared once: shelves and the record in, changes by article out."""
+"""Every two editions compared: their line and shelves in, changes by article out."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from regelboek.comparing.changes import Change, compare, is_article
-from regelboek.comparing.concepts import Concepts
+from regelboek.comparing.changes import Change, is_article
 from regelboek.comparing.concordance import Recorded
+from regelboek.comparing.leads import Line
 from regelboek.law.model import Edition
 from regelboek.law.names import article_of
 from regelboek.problems import Problem
@@ -81,26 +81,28 @@ class Pair:
         )
 
 
-def pairs_of(
-    shelves: Sequence[Shelf], record: Sequence[Recorded], concepts: Concepts | None = None
-) -> Iterator[Pair]:
-    """Compare every two editions of which text is held, or which the record joins, oldest first."""
+def pairs_of(line: Line, shelves: Sequence[Shelf]) -> Iterator[Pair]:
+    """Compare every two editions of which text is held, or which the record joins, oldest first.
+
+    `line` has the editions of the shelves, and compares each two once.
+    """
     for old, new in combinations(shelves, 2):
         names = (old.edition.name, new.edition.name)
-        rows = tuple(row for row in record if (row.old_edition, row.new_edition) == names)
+        rows = tuple(row for row in line.record if (row.old_edition, row.new_edition) == names)
         if not (rows or old.has_text or new.has_text):
             continue
-        outcome = compare(old.expression, new.expression, record, concepts)
-        by_old = _by_article(change.link.old for change in outcome.value)
-        by_new = _by_article(change.link.new for change in outcome.value)
+        comparison = line.comparison(*names)
+        changes = tuple(map(comparison.change, comparison.links))
+        by_old = _by_article(change.link.old for change in changes)
+        by_new = _by_article(change.link.new for change in changes)
         recorded = {article_of(end.eid) for row in rows for end in ends_of(row)}
         numbers = sorted({*recorded, *by_old, *by_new} - {""}, key=number_order)
         yield Pair(
             old,
             new,
-            outcome.value,
+            changes,
             rows,
-            outcome.problems,
+            comparison.problems,
             by_old,
             by_new,
             tuple(numbers),

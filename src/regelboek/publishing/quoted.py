@@ -25,9 +25,14 @@ class QuotedLine:
     goes_on: bool = False
 
     @property
+    def is_cut(self) -> bool:
+        """Whether the law goes on here, and the corpus does not hold how."""
+        return self.goes_on or not self.words
+
+    @property
     def shown(self) -> str:
         """The line as a reader sees it."""
-        gap = OMITTED if self.goes_on or not self.words else ""
+        gap = OMITTED if self.is_cut else ""
         return " ".join(part for part in (self.labels, self.words, gap) if part)
 
 
@@ -80,7 +85,7 @@ def quoted_at(expression: Expression, eid: str, until: str = "") -> Quoted:
     provision = index.get(eid)
     if provision is None:
         texts = texts_at(index, eid)
-        lines = tuple(QuotedLine("", _said(text)) for text in texts)
+        lines = tuple(QuotedLine("", said(text)) for text in texts)
     else:
         lines = tuple(_below(provision, ""))
     return _kept(lines, holding_of(expression, eid, index))
@@ -115,11 +120,12 @@ def _below(provision: Provision, labels: str) -> Iterator[QuotedLine]:
     for item in provision.content:
         if isinstance(item, Text):
             goes_on = item is last and bool(provision.status & (Status.GOES_ON | Status.FRAGMENT))
-            yield QuotedLine(labels, _said(item), goes_on)
+            yield QuotedLine(labels, said(item), goes_on)
         else:
             yield from _below(item, f"{labels} {item.label}".strip())
         labels = ""
 
 
-def _said(text: Text) -> str:
+def said(text: Text) -> str:
+    """Give the words of a text as they are quoted: without notes, blanks collapsed."""
     return plain(wording(text))

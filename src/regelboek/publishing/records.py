@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from regelboek.law.names import anchor_of
-from regelboek.publishing.citing import permalink, short
+from regelboek.publishing.citing import author_of, permalink, short
 
 if TYPE_CHECKING:
     from regelboek.publishing.citing import Cited
@@ -26,8 +26,8 @@ def csl(cited: Cited) -> str:
         "type": "legislation",
         "title": cited.edition.title,
         "title-short": cited.law,
-        "author": [{"literal": _author(cited)}],
-        "issued": {"date-parts": [list(_date(cited))]} if _date(cited) else None,
+        "author": [{"literal": author_of(cited)}],
+        "issued": {"date-parts": [list(date_of(cited))]} if date_of(cited) else None,
         "section": cited.place,
         "note": _note(cited),
         "language": cited.work.language,
@@ -39,9 +39,9 @@ def csl(cited: Cited) -> str:
 
 def bibtex(cited: Cited) -> str:
     """Give a BibTeX entry; BibTeX knows no laws, so it is a `@misc`."""
-    year, *day = _date(cited) or ("",)
+    year, *day = date_of(cited) or ("",)
     fields = {
-        "author": f"{{{_in_tex(_author(cited))}}}",
+        "author": f"{{{_in_tex(author_of(cited))}}}",
         "title": f"{{{_in_tex(cited.edition.title)}}}",
         "year": str(year),
         "month": str(day[0]) if day else "",
@@ -54,11 +54,11 @@ def bibtex(cited: Cited) -> str:
 
 def ris(cited: Cited) -> str:
     """Give an RIS record. Its lines end as lines of text do here; readers take either end."""
-    date = _date(cited)
+    date = date_of(cited)
     rows = [
         ("TY", "STAT"),
         ("ID", _key(cited)),
-        ("AU", _author(cited)),
+        ("AU", author_of(cited)),
         ("TI", cited.edition.title),
         ("PY", f"{date[0]}" if date else ""),
         ("DA", "/".join(f"{part:02}" for part in date) if len(date) > 1 else ""),
@@ -97,11 +97,7 @@ def _key(cited: Cited) -> str:
     return re.sub(r"[^A-Za-z0-9-]+", "-", letters)
 
 
-def _author(cited: Cited) -> str:
-    return cited.edition.publisher or cited.work.author
-
-
-def _date(cited: Cited) -> tuple[int, ...]:
+def date_of(cited: Cited) -> tuple[int, ...]:
     """Give the day of force, else the year of the label; nothing where neither is known."""
     if since := cited.edition.since:
         return (since.year, since.month, since.day)

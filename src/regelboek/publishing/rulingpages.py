@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from regelboek.law.model import Place, Provision, Text, wording
-from regelboek.law.names import article_eid, article_of, eid_of, path_of
-from regelboek.linking.cited import Citation
+from regelboek.law.model import Place
+from regelboek.law.names import article_eid, article_of, eid_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of, place_link
 from regelboek.publishing.order import number_order
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.placenames import article_name, place_title
+from regelboek.publishing.quoted import QuotedLine, quoted_at
 from regelboek.publishing.words import day, force
-from regelboek.rulings.ruled import Cited, Ruled
+from regelboek.rulings.places import place_of
+from regelboek.rulings.ruled import CitedPlace, Ruled
 
 Catalogues = Mapping[str, Catalogue]  # by the name of the work
 
@@ -51,15 +52,6 @@ class RulingsPage:
 
 
 @dataclass(frozen=True, slots=True)
-class LawLine:
-    """A line of the law: how deep it stands, its label as printed, and its words without notes."""
-
-    depth: int
-    label: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class ToldOf:
     """What is to be told of a place that is cited: how grave, in words, and where it stands now."""
 
@@ -76,7 +68,7 @@ class LawAsItStood:
     heading: str
     edition: str
     force: str
-    lines: tuple[LawLine, ...]
+    lines: tuple[QuotedLine, ...]
     told: tuple[ToldOf, ...]
 
 
@@ -134,8 +126,7 @@ def ruling_view(catalogues: Catalogues, ruled: Sequence[Ruled], at: int) -> Ruli
     ruling = one.ruling
     here = urls.ruling_page(ruling.id)
     up = Link(first.texts("ruling.all"), urls.relative(here, urls.rulings_page()))
-    told = [each.place for each in one.told]
-    places = {_named(cited.place) for cited in one.cited}
+    places = {place_of(cited.place.edition, cited.place.eid) for cited in one.cited}
     return RulingPage(
         page=page_of(first, here, (ruling.title,), (up, Link(ruling.title, law=True))),
         title=ruling.title,
@@ -143,19 +134,13 @@ def ruling_view(catalogues: Catalogues, ruled: Sequence[Ruled], at: int) -> Ruli
         body=ruling.body,
         tags=ruling.tags,
         example=ruling.example,
-        said=one.page(lambda citation: _address(catalogues, here, citation)),
+        said=one.page(lambda cited: _address(catalogues, here, cited)),
         law=tuple(
             _law(catalogues[cited.work], here, one, cited)
             for cited in one.cited
             if cited.work in catalogues
         ),
-        faults=tuple(
-            dict.fromkeys(
-                first.texts("ruling.fault", said=each.message)
-                for each, place in zip(one.told, told, strict=True)
-                if place not in places
-            )
-        ),
+        faults=tuple(dict.fromkeys(each.message for each in one.told if each.place not in places)),
         previous=ruling_link(first, here, ruled[at - 1]) if at else None,
         following=ruling_link(first, here, ruled[at + 1]) if at + 1 < len(ruled) else None,
     )
@@ -171,18 +156,18 @@ def rulings_about(
     catalogue: Catalogue, here: str, edition: str, article: str
 ) -> tuple[tuple[Link, tuple[Link, ...]], ...]:
     """Give the rulings that cite an article of an edition, the newest first, with the places."""
-    found = []
-    for one in reversed(catalogue.library.rulings):
-        places = [
-            cited.place
-            for cited in one.cited
-            if cited.work == catalogue.work.name
-            and (cited.place.edition, article_of(cited.place.eid)) == (edition, article)
-        ]
-        if places:
-            links = tuple(place_link(catalogue, here, place) for place in places)
-            found.append((ruling_link(catalogue, here, one), links))
-    return tuple(found)
+    return tuple(
+        (
+            ruling_link(catalogue, here, one),
+            tuple(
+                place_link(catalogue, here, cited.place)
+                for cited in one.cited
+                if cited.work == catalogue.work.name
+                and (cited.place.edition, article_of(cited.place.eid)) == (edition, article)
+            ),
+        )
+        for one in catalogue.ruled.get((edition, article), ())
+    )
 
 
 def _row(catalogues: Catalogues, here: str, one: Ruled) -> RulingRow:
@@ -200,27 +185,23 @@ def _row(catalogues: Catalogues, here: str, one: Ruled) -> RulingRow:
     )
 
 
-def _address(catalogues: Catalogues, here: str, citation: Citation) -> str:
-    """Give the address of what a citation means, from a ruling's page; empty where it has none."""
-    catalogue = catalogues.get(citation.law)
-    if catalogue is None:
-        return ""
-    eid = citation.eid or eid_of(citation.path)
-    return place_link(catalogue, here, Place(eid, citation.edition)).href
+def _address(catalogues: Catalogues, here: str, cited: CitedPlace) -> str:
+    """Give the address of a place, from a ruling's page; empty where it has none."""
+    catalogue = catalogues.get(cited.work)
+    return place_link(catalogue, here, cited.place).href if catalogue else ""
 
 
-def _law(catalogue: Catalogue, here: str, one: Ruled, cited: Cited) -> LawAsItStood:
+def _law(catalogue: Catalogue, here: str, one: Ruled, cited: CitedPlace) -> LawAsItStood:
     place = cited.place
     work, shelf = catalogue.work, catalogue.shelves[place.edition]
-    provision = shelf.provisions.get(place.eid)
     texts = catalogue.texts
-    told = [each for each in one.told if each.place == _named(place)]
+    told = [each for each in one.told if each.place == place_of(place.edition, place.eid)]
     return LawAsItStood(
         place=place_link(catalogue, here, place, place_title(place.eid)),
         heading=heading_of(catalogue, place),
         edition=shelf.edition.title,
         force=force(texts, shelf.edition, work.until(shelf.edition)),
-        lines=tuple(_lines(provision)) if provision else (),
+        lines=quoted_at(shelf.expression, place.eid).lines,
         told=tuple(
             ToldOf(
                 each.level.value,
@@ -232,25 +213,6 @@ def _law(catalogue: Catalogue, here: str, one: Ruled, cited: Cited) -> LawAsItSt
     )
 
 
-def _named(place: Place) -> str:
-    """Give a place as findings have it."""
-    return f"{place.edition}:{path_of(place.eid)}"
-
-
 def _placed(name: str) -> Place:
     edition, _, path = name.rpartition(":")
     return Place(eid_of(path), edition)
-
-
-def _lines(provision: Provision, depth: int = 0) -> Iterator[LawLine]:
-    """Yield the lines of a provision and of all below it; its label stands at its first line."""
-    label = provision.label if depth else ""
-    if provision.heading and depth:
-        yield LawLine(depth, label, wording(provision.heading))
-        label = ""
-    for item in provision.content:
-        if isinstance(item, Text):
-            yield LawLine(depth, label, wording(item))
-            label = ""
-        else:
-            yield from _lines(item, depth + 1)

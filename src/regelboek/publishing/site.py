@@ -12,6 +12,7 @@ from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
 from regelboek.publishing.front import home_view, work_view, works_view
+from regelboek.publishing.keywordpage import keywords_view
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
@@ -21,7 +22,7 @@ from regelboek.publishing.scripts import scripts_of
 from regelboek.publishing.scripttexts import script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
-from regelboek.publishing.texts import REFERENCE, Texts, texts_of
+from regelboek.publishing.texts import REFERENCE, languages_of, texts_of
 from regelboek.publishing.transcription import transcription_view
 from regelboek.publishing.whole import whole_view
 
@@ -51,8 +52,15 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
         law: Renderer(templates, texts, law, own)
         for law in dict.fromkeys(library.work.language for library in held)
     }
+    spoken = {language: texts} | {
+        law: texts_of(templates, law, own.files, own.folder)
+        for law in renderers
+        if law in languages_of(templates)
+    }
     files = {**static, urls.static_file("texts.js"): script_of(texts)}
-    known = [catalogue_of(library, texts) for library in libraries]
+    known = [
+        catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries
+    ]
     catalogues = [one for one in known if one.library in held]
     return chain(
         ((name, files[name]) for name in sorted(files)),
@@ -111,6 +119,8 @@ def _editions(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, b
         if shelf.has_text:
             whole = whole_view(catalogue, shelf.edition)
             yield whole.page.path, renderer.render("whole.html", whole)
+            keywords = keywords_view(catalogue, shelf.edition)
+            yield keywords.page.path, renderer.render("keywords.html", keywords)
         for number in shelf.numbers:
             article = article_view(catalogue, shelf.edition, number)
             yield article.page.path, renderer.render("article.html", article)

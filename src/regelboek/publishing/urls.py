@@ -103,6 +103,15 @@ def whole_page(work: str, edition: str) -> str:
     return f"{work}/{edition}/geheel/{_PAGE}"
 
 
+def keywords_page(work: str, edition: str) -> str:
+    """Give the path of an edition's keyword index.
+
+    >>> keywords_page("spelregels", "2017")
+    'spelregels/2017/trefwoorden/index.html'
+    """
+    return f"{work}/{edition}/trefwoorden/{_PAGE}"
+
+
 def slips_page(work: str) -> str:
     """Give the path of the page that lists probable errors of transcription.
 

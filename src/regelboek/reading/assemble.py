@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from regelboek.law.holding import skips_level
 from regelboek.law.model import Expression, Provision, Status, index_of
@@ -32,8 +33,7 @@ _INFERRED = Status.INFERRED | Status.FRAGMENT
 _BORROWED = -1  # in an order: the article is one of a later chapter
 
 
-@dataclass(frozen=True, slots=True)
-class PageTree:
+class PageTree(NamedTuple):
     """What one page yields: its provisions, outermost first, eIds still empty.
 
     `canonical`: the page is of the level at which this edition's text is taken; what other pages
@@ -88,7 +88,7 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
     for placed in joined:
         own = _chapter(placed) if placed.order[0] == LAST else 0
         later = [at for number, at in firsts if number > own and 0 < at < LAST] if own else []
-        yield replace(placed, order=(min(later), _BORROWED, "")) if later else placed
+        yield placed._replace(order=(min(later), _BORROWED, "")) if later else placed
 
 
 def _place(placed: Placed) -> tuple[tuple[int, int, str], tuple[int, ...]]:
@@ -122,7 +122,7 @@ def _framed(placed: Placed, profile: Profile) -> Placed:
             groups.append(printed[kind])
         elif frame:
             groups.append(Provision(kind, frame.number, "", "", status=_INFERRED))
-    return replace(placed, groups=tuple(groups))
+    return placed._replace(groups=tuple(groups))
 
 
 class _Nester:
@@ -232,7 +232,8 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
             previous = before.label or before.number if before else NOTHING
             label = child.label or child.number
             yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
-        for child in children if children and not skips_level(edition, provision.eid) else ():
+        demanding = children and edition.demands and not skips_level(edition, provision.eid)
+        for child in children if demanding else ():
             if skips_level(edition, child.eid):
                 values = {"label": child.label or child.number, "parent": prose_of(provision.eid)}
                 yield problem(child.where, "label-level", child.eid, **values)

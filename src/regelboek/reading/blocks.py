@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
-from regelboek.reading.labels import Label, labels_at
+from regelboek.reading.labels import Label, Labelling, labelling
 from regelboek.reading.lines import Line
-from regelboek.reading.marks import bare_label, bare_marks, note_label
-from regelboek.reading.profile import Level, Profile
+from regelboek.reading.marks import bare_label, bare_marks, has_bare, note_label
+from regelboek.reading.profile import Profile
 
 _LIKE_ONE = re.compile(r"\(?[1Ii|\[][.)]\s")
 _STOP_INSIDE = re.compile(r"[.:;!?]\s")
@@ -43,7 +43,7 @@ class Block(NamedTuple):
     above: Line | None = None
 
 
-def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
+def labels_of(line: Line, labels: Labelling) -> tuple[Label, ...]:
     """Give every label that a line can begin with; none has a mark inside.
 
     A number that a wiki counts is a label that no page prints. A term is one where the edition
@@ -51,20 +51,20 @@ def labels_of(line: Line, levels: tuple[Level, ...]) -> tuple[Label, ...]:
     """
     if line.row:
         return ()
-    if line.term and any(level.kind is Kind.DEFINITION for level in levels):
+    if line.term and labels.terms:
         printed, number = line.text, slug_of(line.text)
         return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
     if line.counted:
-        found = labels_at(f"{line.counted}. ", levels)
+        found = labels.at(f"{line.counted}. ")
         counted = tuple(label._replace(printed="", end=0) for label in found if label.printed)
         if counted:
             return counted
-    labels = tuple(labels_at(line.text, levels))
+    printed_ones = labels.at(line.text)
     if not line.marks:
-        return labels
+        return printed_ones
     return tuple(
         label
-        for label in labels
+        for label in printed_ones
         if not any(0 < mark.at < len(label.printed) for mark in line.marks)
     )
 
@@ -79,7 +79,9 @@ def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
 
     A bare figure is a note's label where a word before it is marked so, or below a rule.
     """
-    note = note_label(profile.notes.labels)
+    own_labels, notes = labelling(profile), profile.notes
+    note, bare_notes = note_label(notes.labels), has_bare(notes.labels)
+    bare = has_bare(notes.marks)
     marked: set[str] = set()
     below_rule, letter = False, ""
     for at, line in enumerate(lines, 1):
@@ -90,44 +92,51 @@ def _each(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
             below_rule = True
             yield Block(BlockKind.RULE, line)
             continue
-        labels = labels_of(line, profile.levels)
+        labels = labels_of(line, own_labels)
         begins = note.match(line.text) if note and not line.row else None
-        if not begins and not line.row:
-            bare = bare_label(line.text, profile.notes.labels)
-            begins = bare if bare and (below_rule or bare["label"] in marked) else None
-        if begins and letter == "k" and _letter_behind(lines[at:], profile) == "m":
+        if bare_notes and not begins and not line.row:
+            found = bare_label(line.text, notes.labels)
+            begins = found if found and (below_rule or found["label"] in marked) else None
+        if begins and letter == "k" and _letter_behind(lines[at:], own_labels) == "m":
             begins = None  # `1)` between `k)` and `m)` is a letter of the list, and no note
         letter = _letter_of(labels) or letter
         if labels:
             below_rule = False
-            yield Block(BlockKind.LABELLED, line, labels=labels)
+            yield Block(BlockKind.LABELLED, line, "", labels)
         elif begins:
             yield Block(BlockKind.NOTE, line.cut(begins.end()), begins["label"])
         else:
             yield Block(BlockKind.TEXT, line)
-        marked |= {found["mark"] for found in bare_marks(line.text, profile.notes.marks)}
+        if bare:
+            marked |= {found["mark"] for found in bare_marks(line.text, notes.marks)}
 
 
 def _letter_of(labels: tuple[Label, ...]) -> str:
-    return next((label.number for label in labels if label.kind is Kind.POINT), "")
+    for label in labels:
+        if label.kind is Kind.POINT:
+            return label.number
+    return ""
 
 
-def _letter_behind(lines: tuple[Line, ...], profile: Profile) -> str:
+def _letter_behind(lines: tuple[Line, ...], labels: Labelling) -> str:
     """Give the letter of the next line with a label; empty where that is no letter."""
-    behind = (labels_of(line, profile.levels) for line in lines)
-    return next((_letter_of(labels) for labels in behind if labels), "")
+    behind = (labels_of(line, labels) for line in lines)
+    return next((_letter_of(some) for some in behind if some), "")
 
 
 def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
     """Say what each line is; one that may be the heading of the label behind it goes with that."""
     above = {level.kind for level in profile.levels if level.heading == "line-before"}
+    if not above:
+        yield from _each(lines, profile)
+        return
     waiting: Block | None = None
     for block in _each(lines, profile):
         heads = waiting and any(label.kind in above for label in block.labels)
         if waiting and not heads:
             yield waiting
         headed = block._replace(above=waiting.line) if waiting and heads else block
-        may_wait = above and block.kind is BlockKind.TEXT and _may_head(block.line)
+        may_wait = block.kind is BlockKind.TEXT and _may_head(block.line)
         waiting = block if may_wait else None
         if not waiting:
             yield headed
@@ -148,8 +157,8 @@ def misread_labels(blocks: Sequence[Block], profile: Profile) -> Iterator[tuple[
     Letters of a list tell: what stands between `k.` and `m.` and looks like `1.` is `l.`; so is
     what follows `k.` where it cannot begin a list of its own.
     """
-    labels = (label for block in blocks for label in block.labels)
-    if not any(label.misread or label.number == "k" for label in labels):
+    labels = [label for block in blocks for label in block.labels]
+    if not [label for label in labels if label.misread or label.number == "k"]:
         return
     last, above, doubted = "", None, None
     for at, block in enumerate(blocks):

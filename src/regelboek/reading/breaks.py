@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regelboek.law.model import Provision, Status, Text
+from regelboek.law.model import Provision, Status, Text, having
 from regelboek.law.names import Kind, steps_of
 
+_BREAKING_OFF = having(Status.GOES_ON)
+_FRAGMENTS = having(Status.FRAGMENT)
 Steps = tuple[tuple[Kind, str], ...]
 
 
@@ -50,7 +52,7 @@ def _with_children(provision: Provision, children: tuple[Provision, ...]) -> Pro
 
 def goes_on_in(one: Provision, other: Provision) -> bool:
     """Tell whether a provision that breaks off on one page goes on on another."""
-    return bool(one.status & Status.GOES_ON and other.status & Status.FRAGMENT)
+    return one.status in _BREAKING_OFF and other.status in _FRAGMENTS
 
 
 def carried_on(one: Provision, other: Provision) -> tuple[tuple[Text, ...], tuple[Text, ...]]:

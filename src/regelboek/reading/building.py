@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, text_of
+from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, having, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
 from regelboek.problems import Where
@@ -12,6 +12,8 @@ from regelboek.reading.labels import Label
 from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.transclusion import Step
 
+_FRAGMENTS = having(Status.FRAGMENT)
+_INCOMPLETE = having(Status.INCOMPLETE)
 _SENTENCE_ENDS = (".", ":", ";", ",")
 
 
@@ -37,6 +39,8 @@ def wrap_closing(parent: Opened, kind: Kind) -> None:
 
     It is of the level of those around it; between articles it is a paragraph of their group.
     """
+    if not parent.items or isinstance(parent.items[-1], Opened):
+        return  # nothing stands between, as nearly always
     children = [at for at, item in enumerate(parent.items) if isinstance(item, Opened)]
     between = parent.items[children[-1] + 1 :] if children else []
     if between:
@@ -53,29 +57,42 @@ def status_of(label: Label, opened: list[Opened], own: Step | None) -> Status:
     """
     if not label.printed:  # a number that a wiki counts is on no page
         return Status.INFERRED
-    first = not any(node.label for node in opened)
-    if own and first and own.kind is label.kind and own.status & Status.FRAGMENT:
-        return own.status & Status.INFERRED
-    return Status.HELD
+    if own is None or own.kind is not label.kind or any(node.label for node in opened):
+        return Status.HELD
+    return own.status & Status.INFERRED if own.status in _FRAGMENTS else Status.HELD
 
 
 def built(node: Opened, binder: Binder, page: Where) -> Provision:
     """Make the value of a provision and all below it; marks are bound in reading order."""
+    if not (node.items or node.heading):  # a gap, mostly: another page holds it
+        where = page.at_lines(node.line, node.line)
+        return Provision(node.kind, node.number, node.label, "", None, (), node.status, where)
     heading = binder.bind(node.heading, node.heading_where) if node.heading else None
     content: tuple[Text | Provision, ...] = tuple(
-        built(item, binder, page) if isinstance(item, Opened) else binder.bind(*item)
-        for item in node.items
+        [
+            built(item, binder, page) if isinstance(item, Opened) else binder.bind(*item)
+            for item in node.items
+        ]
     )
     if heading and not content and node.kind.depth > Kind.ARTICLE.depth and not node.headed:
         content, heading = (heading,), None  # a line with nothing below it is the text itself
-    wheres = [item.where for item in content]
-    first = node.line or min([where.first for where in wheres if where.first], default=0)
-    last = max([first, *[where.last for where in wheres], heading.where.last if heading else 0])
-    where = page.at_lines(first, last)
+    where = _where(node.line, heading, content, page)
     status = node.status
-    if content and status is not Status.HELD:
+    if content and status in _INCOMPLETE:
         status &= ~Status.INCOMPLETE  # what holds a text is no gap
     return Provision(node.kind, node.number, node.label, "", heading, content, status, where)
+
+
+def _where(
+    line: int, heading: Text | None, content: tuple[Text | Provision, ...], page: Where
+) -> Where:
+    """Give the place of a provision: from its first line to the last of what is in it."""
+    if len(content) == 1 and heading is None and line in {0, content[0].where.first}:
+        return content[0].where
+    wheres = [item.where for item in (heading, *content) if item is not None]
+    first = line or min([where.first for where in wheres if where.first], default=0)
+    last = max([first, *[where.last for where in wheres]])
+    return page.at_lines(first, last)
 
 
 def with_notes(provision: Provision, notes: tuple[Note, ...]) -> Provision:

@@ -29,8 +29,8 @@ def chosen(
     opened: list[Opened],
     expected: Path,
     follows: tuple[Label, ...],
-) -> Label | None:
-    """Choose the label that a line begins with; None where it has none.
+) -> Label:
+    """Choose the label that a line begins with, of all that it may begin with.
 
     `expected` is what of the path to the page's own place is not open yet: the page's own heading
     is that, whatever else it may look like. Where no article is open, what may be one is one.
@@ -40,10 +40,8 @@ def chosen(
         if own and label.kind is own.kind and same_number(own.kind, own.number, label.number):
             return label
     levels = [*(step.kind for step in expected), *(node.kind for node in opened)]
-    if labels and labels[0].kind is Kind.ARTICLE and Kind.ARTICLE not in levels:
+    if labels[0].kind is Kind.ARTICLE and Kind.ARTICLE not in levels:
         return labels[0]
-    if not labels:
-        return None
     row = next((node for node in reversed(opened) if node.kind is labels[0].kind), None)
     known = row is not None and row.label and line.indent is not None
     deeper = (line.indent or 0) > row.indent if known and row else None

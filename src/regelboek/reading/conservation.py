@@ -71,7 +71,7 @@ def count_pages(
 
 def _counted(reading: PageReading, held: list[Run]) -> tuple[PageCount, tuple[Problem, ...]]:
     page = reading.source.page
-    if reading.capture.cuts:
+    if reading.capture.pieces:
         expected, actual, rests = compare_cuts(reading.text, reading.capture, held)
     else:
         expected = _page_words(reading)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from regelboek.law.model import Expression, Provision, Status
 from regelboek.law.names import Kind, steps_of
-from regelboek.law.source import Source
+from regelboek.law.source import Repaired, Source
 from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
@@ -83,24 +83,23 @@ def _taken_apart(
 
     A page that holds no place, and is read inside the sentences that take it in, is a rest.
     """
-    mended: list[PageReading] = []
+    mended: list[tuple[Source, str]] = []
     found: list[tuple[Problem, ...]] = []
     unread: set[str] = set()
     insets = Insets(profile, read_wikitext)
-    for page in pages:
-        decoded = text_of_page(page)
-        result = repaired(page.source.page, decoded.value, repairs)
+    for source, data in pages:
+        decoded = text_of_page(source, data)
+        result = repaired(source.page, decoded.value, repairs)
         text, made = result.value
-        source = replace(page.source, remark=profile.remark(page.source.page), repairs=made)
-        mended.append(PageReading(source, text, Capture(())))
+        mended.append((_told(source, profile.remark(source.page), made), text))
         found.append((*decoded.problems, *result.problems))
         if decoded.problems:
             unread.add(source.page)
         if source.origin == WIKITEXT:
             insets.add(source.page, text)
     readings = [
-        replace(reading, capture=_captured(reading.source, reading.text, profile, insets))
-        for reading in mended
+        PageReading(source, text, _captured(source, text, profile, insets))
+        for source, text in mended
     ]
     for at, reading in enumerate(readings):
         if reading.source.origin == WIKITEXT and insets.is_used(reading.source.page):
@@ -108,6 +107,11 @@ def _taken_apart(
         elif reading.source.page not in unread:
             found[at] += tuple(_page_problems(reading))
     return readings, found
+
+
+def _told(source: Source, remark: str, repairs: tuple[Repaired, ...]) -> Source:
+    """Tell of a page what copying lost of it, and what was mended."""
+    return replace(source, remark=remark, repairs=repairs) if remark or repairs else source
 
 
 def where_of(reading: PageReading) -> Where:
@@ -145,10 +149,12 @@ def _captured(source: Source, text: str, profile: Profile, insets: Insets) -> Ca
 def _page_problems(reading: PageReading) -> list[Problem]:
     """Compare what a page says of itself with the table of pages."""
     source, capture = reading.source, reading.capture
+    if capture.lines and not (capture.problems or capture.title or capture.time):
+        return []
     at = where_of(reading)
     where = at.at_lines(1, 1)
     found = []
-    if not (capture.lines or (capture.cuts and (capture.redirect or _is_one_rest(capture)))):
+    if not (capture.lines or (capture.pieces and (capture.redirect or _is_one_rest(capture)))):
         found.append(problem(where, "image-alone" if capture.images else "empty-page"))
     for code, line, what in capture.problems:
         found.append(problem(at.at_lines(line, line), code, what=what))
@@ -162,13 +168,14 @@ def _page_problems(reading: PageReading) -> list[Problem]:
 
 
 def _one_rest(text: str, kind: RestKind) -> Capture:
-    return Capture((), cuts=(Cut(text, rest=kind),) if text else ())
+    return Capture((), pieces=(Cut(text, rest=kind),) if text else ())
 
 
 def _is_one_rest(capture: Capture) -> bool:
     """Tell a page that is no law as a whole."""
     kinds = (*_NO_LAW.values(), RestKind.TAKEN_IN)
-    return len(capture.cuts) == 1 and capture.cuts[0].rest in kinds
+    alone = capture.pieces[0] if len(capture.pieces) == 1 else None
+    return isinstance(alone, Cut) and alone.rest in kinds
 
 
 def _path(
@@ -193,7 +200,7 @@ def _path(
 def _fragment_path(fragment: Fragment) -> Path:
     *above, own = (_fragment_step(kind, number) for kind, number in steps_of(fragment.place))
     # where the place itself is sure, its printed label is as good as any
-    return (*above, own if fragment.inferred else replace(own, status=Status.FRAGMENT))
+    return (*above, own if fragment.inferred else own._replace(status=Status.FRAGMENT))
 
 
 def _fragment_step(kind: Kind, number: str) -> Step:

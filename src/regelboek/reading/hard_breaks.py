@@ -36,8 +36,9 @@ def joined_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 def _goes_on(before: Line, line: Line) -> bool:
+    if not line.text[:1].islower():
+        return False
     plain = all(one.indent == 0 and not (one.row or one.counted) for one in (before, line))
     if not plain or before.closed or before.includes or line.first != before.last + 1:
         return False
-    begins_small = line.text[:1].islower() and not _LABEL.match(line.text)
-    return begins_small and bool(before.text) and not before.text.endswith(_ENDS)
+    return not _LABEL.match(line.text) and bool(before.text) and not before.text.endswith(_ENDS)

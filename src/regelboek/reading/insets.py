@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.profile import Profile
@@ -15,6 +16,15 @@ from regelboek.reading.wiki_names import redirect_of, title_of_include
 INSET = "inset"  # the key of a piece in whose place the text of another page is read
 _WORD = re.compile(r"\w")
 Read = Callable[[str, "Insets"], Capture]
+
+
+class _Taken(NamedTuple):
+    """A page that is taken in, redirects followed: its role, whether its name leads to a place."""
+
+    title: str
+    role: str
+    place: bool
+    known: bool  # the corpus holds it
 
 
 @dataclass(slots=True)
@@ -28,7 +38,7 @@ class Insets:
     read: Read
     _used: set[str] = field(default_factory=set)
     _sources: dict[str, str] = field(default_factory=dict)
-    _places: dict[str, bool] = field(default_factory=dict)
+    _pages: dict[str, _Taken] = field(default_factory=dict)
     _said: dict[str, str | None] = field(default_factory=dict)
 
     def add(self, title: str, text: str) -> None:
@@ -57,11 +67,13 @@ class Insets:
             faults += [(code, cut.include)] if code else []
         return out, faults
 
+    def leads_away(self, include: str) -> bool:
+        """Tell what, alone on its line, is no words to read there: it leads to a place, mostly."""
+        page = self._page(include)
+        return bool(page.role or page.place or (not page.known and ":" in page.title))
+
     def _piece(self, cut: Cut, *, inside: bool) -> tuple[Cut, str]:
-        title = self._target(cut.include)
-        place = self._is_place(cut.include) or self._is_place(title)
-        role = role_of_title(f":{title}", self.profile)
-        known = title in self._sources
+        title, role, place, known = self._page(cut.include)
         if not known and not (place or role or ":" in title):  # no page's name, by any edition
             return cut._replace(include="", rest=RestKind.TEMPLATE), "unknown-template"
         if role or (not inside and (place or not known)):
@@ -74,10 +86,14 @@ class Insets:
             self._used.add(title)
         return cut._replace(include="", shown=text, key=INSET), ""
 
-    def _is_place(self, title: str) -> bool:
-        if title not in self._places:
-            self._places[title] = bool(path_of_title(f":{title}", self.profile))
-        return self._places[title]
+    def _page(self, include: str) -> _Taken:
+        """Give what is taken in by a name; it is asked but once."""
+        if include not in self._pages:
+            title = self._target(include)
+            place = any(path_of_title(f":{name}", self.profile) for name in {include, title})
+            role = role_of_title(f":{title}", self.profile)
+            self._pages[include] = _Taken(title, role, place, known=title in self._sources)
+        return self._pages[include]
 
     def _target(self, title: str) -> str:
         """Follow redirects, and never in a circle."""

@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from regelboek.law.model import Note, NoteRef, Part, Provision, Status, Text, notes_of, wording
+from regelboek.law.model import (
+    Note,
+    NoteRef,
+    Part,
+    Provision,
+    Status,
+    Text,
+    having,
+    notes_of,
+    wording,
+)
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
-from regelboek.law.parts import with_parts
+from regelboek.law.parts import is_words, with_parts
 from regelboek.problems import Problem, problem
 from regelboek.reading.breaks import carried_on, goes_on_in
 from regelboek.reading.copies import as_heading, difference, repeats
 
 _NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
-_PARTIAL = Status.FRAGMENT | Status.INCOMPLETE | Status.GOES_ON
+_INCOMPLETE = having(Status.INCOMPLETE)
+_PARTIAL = having(Status.FRAGMENT | Status.INCOMPLETE | Status.GOES_ON)
 _ALL = Provision(Kind.PARAGRAPH, "", "", "")  # stands in a shell for the provisions of the group
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """An article, or a piece of a page that holds none, and the groups around it, outermost first.
 
     The groups are shells: stripped of their provisions but for one that holds the place of all,
@@ -55,8 +66,7 @@ def _number(article: Provision) -> int:
 def _taken_apart(
     provision: Provision, above: tuple[Provision, ...]
 ) -> Iterator[tuple[Provision, tuple[Provision, ...]]]:
-    articles = any(below.kind in _NAMED for below in provision.walk())
-    if provision.kind in _NAMED or not articles:
+    if provision.kind in _NAMED or not any(p.kind in _NAMED for p in provision.walk()):
         yield provision, above
         return
     shell = shell_of(provision)
@@ -112,6 +122,8 @@ class Joiner:
         self, known: tuple[Provision, ...], others: tuple[Provision, ...]
     ) -> tuple[Provision, ...]:
         """Choose the groups around an article on two pages: of each level the printed one."""
+        if not others:
+            return known
         groups = {group.kind: group for group in known}
         for group in others:
             here = groups.get(group.kind)
@@ -134,9 +146,9 @@ class Joiner:
             below = self._children(one, other, place)
             content: tuple[Text | Provision, ...] = (*opening, *below, *closing)
             return replace(one, content=content, status=_status(one.status, other.status))
-        if _is_gap(other) and not one.status & Status.INCOMPLETE:
+        if _is_gap(other) and one.status not in _INCOMPLETE:
             return one
-        if _is_gap(one) and other.label and not other.status & Status.INCOMPLETE:
+        if _is_gap(one) and other.label and other.status not in _INCOMPLETE:
             return other
         one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
@@ -161,8 +173,8 @@ class Joiner:
 
     def _without_repeat(self, provision: Provision, heading: Text | None) -> Provision:
         """Take a first line away that is the heading again, which another page has: a copy."""
-        first = provision.opening[0] if provision.opening else None
-        if first is None or not repeats(first, heading):
+        first = provision.content[0] if heading and provision.content else None
+        if not isinstance(first, Text) or not repeats(first, heading):
             return provision
         self.copies.append(replace(provision, label="", heading=None, content=(first,)))
         return replace(provision, content=provision.content[1:])
@@ -175,12 +187,12 @@ class Joiner:
             if key in children:
                 children[key] = self._joined(children[key], child, below)
                 continue
-            if not one.status & _PARTIAL:
+            if one.status not in _PARTIAL:
                 self._differs(child, replace(one, label="", heading=None, content=()), below)
             children[key] = child
-        own = len(one.children)
-        ordered = list(children.values())[:own]
-        for child in list(children.values())[own:]:
+        joined, own = list(children.values()), len(one.children)
+        ordered = joined[:own]
+        for child in joined[own:]:
             ordered.insert(_place_for(child, ordered), child)
         return ordered
 
@@ -197,16 +209,17 @@ def differs(here: Provision, there: Provision, place: str) -> Problem:
 
 def _is_gap(provision: Provision) -> bool:
     """Tell a provision of which a page says no more than that it is there: it is taken in."""
-    empty = not (provision.label or provision.heading or provision.content)
-    return empty and bool(provision.status & Status.INCOMPLETE)
+    if provision.status not in _INCOMPLETE:
+        return False
+    return not (provision.label or provision.heading or provision.content)
 
 
 def _status(one: Status, other: Status) -> Status:
     """Join what is known of a provision: a page that holds nothing of it says nothing of it."""
     for here, there in ((one, other), (other, one)):
-        if here & Status.INCOMPLETE:
+        if here in _INCOMPLETE:
             return there
-    return one & other
+    return one if one is other else one & other
 
 
 def is_bare(group: Provision) -> bool:
@@ -215,10 +228,11 @@ def is_bare(group: Provision) -> bool:
 
 
 def _keyed(children: tuple[Provision, ...]) -> Iterator[tuple[tuple[Kind, str, int], Provision]]:
-    counts: Counter[tuple[Kind, str]] = Counter()
+    counts: dict[tuple[Kind, str], int] = {}
     for child in children:
-        counts[child.kind, child.number] += 1
-        yield (child.kind, child.number, counts[child.kind, child.number]), child
+        own = child.kind, child.number
+        nth = counts[own] = counts.get(own, 0) + 1
+        yield (*own, nth), child
 
 
 def _place_for(child: Provision, siblings: list[Provision]) -> int:
@@ -236,8 +250,9 @@ def rehung(
     body: tuple[Provision, ...], copies: tuple[Provision, ...]
 ) -> tuple[tuple[Provision, ...], tuple[Provision, ...]]:
     """Hang a note whose first mark stands in a copy at its first mark in the tree instead."""
-    held = {note.eid for note in _notes(body)}
-    spare = {note.eid: note for note in _notes(copies) if note.eid not in held}
+    loose = tuple(_notes(copies))
+    held = {note.eid for note in _notes(body)} if loose else set()
+    spare = {note.eid: note for note in loose if note.eid not in held}
     if not spare:
         return body, copies
 
@@ -247,17 +262,17 @@ def rehung(
         held.add(part.eid)
         return replace(spare[part.eid], mark=part.mark, before=part.before)
 
-    hanging = tuple(with_parts(provision, hung) for provision in body)
+    hanging = tuple(with_parts(provision, hung, words=False) for provision in body)
 
     def freed(part: Part) -> Part:
         if isinstance(part, Note) and part.eid in spare and part.eid in held:
             return NoteRef(part.mark, part.eid, part.before)
         return part
 
-    return hanging, tuple(with_parts(copy, freed) for copy in copies)
+    return hanging, tuple(with_parts(copy, freed, words=False) for copy in copies)
 
 
 def _notes(provisions: Iterable[Provision]) -> Iterator[Note]:
     for provision in (below for top in provisions for below in top.walk()):
         for text in (provision.heading, *provision.texts):
-            yield from notes_of(text) if text else ()
+            yield from notes_of(text) if text and not is_words(text) else ()

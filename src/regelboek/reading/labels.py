@@ -10,7 +10,7 @@ from typing import NamedTuple
 from regelboek.law.names import Kind
 from regelboek.law.order import as_roman
 from regelboek.law.terms import slug_of
-from regelboek.reading.profile import DASH, Level
+from regelboek.reading.profile import DASH, Level, Profile
 
 # The first number of each alphabet stands for all of them.
 _ALPHABETS = {
@@ -34,76 +34,91 @@ class Label(NamedTuple):
     misread: bool = False
 
 
-def labels_at(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
-    """Yield every label that a text can begin with, outermost level first.
+class _Form(NamedTuple):
+    """One way in which labels of a level are printed, and by what sign such a label begins."""
 
-    A dash before another label is the bullet of a list that was copied from a screen.
+    lead: re.Pattern[str]
+    pattern: re.Pattern[str]
+    misread: bool = False
+
+
+_DASHED = _Form(re.compile(DASH), re.compile(rf"(?P<number>){_BULLET}"))
+
+
+class Labelling:
+    """Finds the labels of some levels; for each sign it knows which labels may begin with it.
+
+    `terms`: terms are defined at one of these levels, and are labels of it.
     """
-    if not _beginnings(levels).match(text):
-        return
-    bulleted = tuple(_behind_bullet(text, levels)) if text.startswith(_BULLET) else ()
-    if bulleted:
-        yield from bulleted
-        return
-    for level in levels:
-        for example in level.labels:
-            if example == DASH:
-                if text.startswith(_BULLET):
-                    yield Label(level.kind, "", DASH, len(_BULLET))
+
+    def __init__(self, levels: tuple[Level, ...]) -> None:
+        """Keep the ways of each level in order: as printed first, then as misread."""
+        self._forms = tuple((level.kind, _forms(level)) for level in levels)
+        self.terms = any(level.kind is Kind.DEFINITION for level in levels)
+        self._by_sign: dict[str, tuple[tuple[Kind, tuple[_Form, ...]], ...]] = {}
+        self._behind_bullet: Labelling | None = None
+        if any(DASH in level.labels for level in levels):
+            bare = (x._replace(labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
+            self._behind_bullet = Labelling(tuple(bare))
+
+    def at(self, text: str) -> tuple[Label, ...]:
+        """Give every label that a text can begin with, outermost level first.
+
+        A dash before another label is the bullet of a list that was copied from a screen.
+        """
+        sign = text[:1]
+        if sign not in self._by_sign:
+            self._by_sign[sign] = tuple(self._beginning(sign))
+        levels = self._by_sign[sign]
+        if not levels:  # most texts begin with none
+            return ()
+        if self._behind_bullet and text.startswith(_BULLET):
+            behind = self._behind_bullet.at(text[len(_BULLET) :])
+            if behind:
+                return tuple(map(_with_bullet, behind))
+        found = []
+        for kind, forms in levels:
+            for form in forms:
+                match = form.pattern.match(text)
+                if match:
+                    found.append(_label(kind, match, misread=form.misread))
                     break
-                continue
-            match = _pattern(example, level.kind is Kind.ARTICLE).match(text)
-            if match:
-                number = re.sub(r"\s+", "", match["number"])
-                yield Label(level.kind, number, match[0].rstrip(), match.end())
-                break
-        else:
-            yield from _misread(text, level)
+        return tuple(found)
 
-
-def _behind_bullet(text: str, levels: tuple[Level, ...]) -> Iterator[Label]:
-    """Yield the labels that stand behind a dash, where a dash may be a label too."""
-    if any(DASH in level.labels for level in levels):
-        bare = tuple(x._replace(labels=tuple(y for y in x.labels if y != DASH)) for x in levels)
-        for label in labels_at(text[len(_BULLET) :], bare):
-            end = label.end + len(_BULLET)
-            yield label._replace(printed=f"{DASH} {label.printed}", end=end)
+    def _beginning(self, sign: str) -> Iterator[tuple[Kind, tuple[_Form, ...]]]:
+        for kind, forms in self._forms:
+            some = tuple(form for form in forms if form.lead.match(sign))
+            if some:
+                yield kind, some
 
 
 @lru_cache(maxsize=256)
-def _beginnings(levels: tuple[Level, ...]) -> re.Pattern[str]:
-    """Make the pattern of all that a label may begin a line with; most lines begin with none."""
-    patterns = [
-        re.escape(_BULLET)
-        if example == DASH
-        else _pattern(example, level.kind is Kind.ARTICLE).pattern
-        for level in levels
-        for example in level.labels
-    ]
-    patterns += [pattern.pattern for level in levels for pattern in _misreadings(level)]
-    return re.compile("|".join(patterns).replace("(?P<number>", "(?:") or r"(?!)")
+def labelling(profile: Profile, below: Kind | None = None) -> Labelling:
+    """Make what finds the labels of an edition: of all levels, or of those below one."""
+    depth = -1 if below is None else below.depth
+    return Labelling(tuple(level for level in profile.levels if level.kind.depth > depth))
 
 
-def _misread(text: str, level: Level) -> Iterator[Label]:
-    """Yield the label that a text can begin with if a sign was misread, or a blank lost."""
-    for pattern in _misreadings(level):
-        match = pattern.match(text)
-        if match:
-            number = re.sub(r"\s+", "", match["number"])
-            if level.kind.is_group:
-                number = as_roman(number)
-            yield Label(level.kind, number, match[0].rstrip(), match.end(), misread=True)
-            return
+def _with_bullet(label: Label) -> Label:
+    printed = f"{DASH} {label.printed}"
+    return label._replace(printed=printed, end=label.end + len(_BULLET))
 
 
-@lru_cache(maxsize=256)
-def _misreadings(level: Level) -> tuple[re.Pattern[str], ...]:
-    """Make the patterns of misread labels, and of an article's whose heading follows at once."""
+def _label(kind: Kind, match: re.Match[str], *, misread: bool) -> Label:
+    number = "".join(match["number"].split())
+    if misread and kind.is_group:
+        number = as_roman(number)
+    return Label(kind, number, match[0].rstrip(), match.end(), misread)
+
+
+def _forms(level: Level) -> tuple[_Form, ...]:
+    """Give the ways of a level; an article's heading may have lost the blank before it."""
     article = level.kind is Kind.ARTICLE
     ended = (example for example in level.labels if article and example.endswith("."))
     return (
-        *(_pattern(example, article, lenient=True) for example in level.misread),
-        *(_pattern(example, article, glued=True) for example in ended),
+        *(_DASHED if example == DASH else _form(example, article) for example in level.labels),
+        *(_form(example, article, lenient=True) for example in level.misread),
+        *(_form(example, article, glued=True) for example in ended),
     )
 
 
@@ -123,13 +138,13 @@ def term_at(text: str, number: str) -> Label | None:
 
 
 @lru_cache(maxsize=256)
-def _pattern(
+def _form(
     example: str,
     spans: bool,  # noqa: FBT001  # a key of the cache
     *,
     lenient: bool = False,
     glued: bool = False,
-) -> re.Pattern[str]:
+) -> _Form:
     """Make the pattern of an example; blanks of any length, letters of any case but the first.
 
     The first letter tells a heading (`ARTIKEL 54`, `Artikel 54`) from a line of running text that
@@ -141,7 +156,9 @@ def _pattern(
         number = r"[IVXLC1l|\[\]]+"
     before, after = (_literal(part) for part in (example[: at.start()], example[at.end() :]))
     end = "(?=[A-Z])" if glued else r"(?:\s+|$)"
-    return re.compile(rf"{before}(?P<number>{number}){after}{end}")
+    lead = re.escape(example[0]) if before else number
+    pattern = rf"{before}(?P<number>{number}){after}{end}"
+    return _Form(re.compile(lead), re.compile(pattern), lenient or glued)
 
 
 def _literal(text: str) -> str:

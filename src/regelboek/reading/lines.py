@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 LINES = "lines"  # the key of a piece of literal text whose lines stay lines
 
@@ -85,15 +85,10 @@ class Line(NamedTuple):
         if marks:
             end = min([end, *(mark.at for mark in marks if mark.at)])
             marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
+        text, first, last, _, _, indent, _, _, row, closed, includes = self
+        rest = text[end:]
         return Line(
-            self.text[end:],
-            self.first,
-            self.last,
-            marks,
-            indent=self.indent,
-            row=self.row,
-            closed=self.closed,
-            includes=self.includes,
+            rest, first, last, marks, "", indent, "", row=row, closed=closed, includes=includes
         )
 
 
@@ -116,20 +111,34 @@ class Cut(NamedTuple):
     key: str = ""
 
 
+class Uncut(Protocol):
+    """A line of a source of which is known what it says; its pieces are cut when asked for."""
+
+    def cut(self) -> list[Cut]:
+        """Cut the line into its pieces: all their `raw`s in a row are the line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Capture:
     """A page taken apart: what it says, what it says around that, and when it says it is of.
 
     `title` is what the page calls itself, `time` its revision's time (`2019-08-22 20:58`); both
-    empty where the page is silent. `cuts`: the source of a wiki's page in pieces, none of another
-    page. `redirect`: the page that this one only points at. `images`: files that it shows.
+    empty where the page is silent. `pieces`: the source of a wiki's page, none of another page, in
+    pieces or in lines yet to be cut into such. `redirect`: the page that this one only points at.
+    `images`: files that it shows.
     """
 
     lines: tuple[Line, ...]
     rests: tuple[Rest, ...] = ()
     title: str = ""
     time: str = ""
-    cuts: tuple[Cut, ...] = ()
+    pieces: tuple[Cut | Uncut, ...] = ()
     redirect: str = ""
     images: tuple[str, ...] = ()
     problems: tuple[tuple[str, int, str], ...] = ()  # code, line, what stands there
+
+    @property
+    def cuts(self) -> tuple[Cut, ...]:
+        """The source in pieces: only what proves that no word is lost asks for them."""
+        cut = ([one] if isinstance(one, Cut) else one.cut() for one in self.pieces)
+        return tuple(piece for some in cut for piece in some)

@@ -42,14 +42,26 @@ def _figure_and_tail(example: str) -> tuple[str, str]:
     return (r"\*" if example.startswith("*") else figure), tail
 
 
-def may_have_marks(text: str, examples: tuple[str, ...]) -> bool:
-    """Tell a text that has no mark, soon: no last figure stands before what closes it."""
-    return any(hint.search(text) for hint in _mark_hints(examples))
+def first_mark(text: str, examples: tuple[str, ...]) -> int:
+    """Say, soon, before which place in a text no mark begins; -1 where there is none at all.
+
+    Of a mark the last figure stands before what closes it, in one word.
+    """
+    first = -1
+    for close, hint in _mark_hints(examples):
+        found = hint.search(text) if close in text else None
+        if found and (first < 0 or found.start() < first):
+            first = found.start()
+    return first if first < 0 else max(0, text.rfind(" ", 0, first))
 
 
 @lru_cache(maxsize=256)
-def _mark_hints(examples: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile("".join(_figure_and_tail(example))) for example in examples)
+def _mark_hints(examples: tuple[str, ...]) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Give for each example what closes it, and the pattern of its last figure before that."""
+    return tuple(
+        (_OWN_SIGNS.sub("", example), re.compile("".join(_figure_and_tail(example))))
+        for example in examples
+    )
 
 
 def bare_marks(text: str, examples: tuple[str, ...]) -> Iterable[re.Match[str]]:

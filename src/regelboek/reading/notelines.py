@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from regelboek.law.names import Kind
 from regelboek.problems import Where
 from regelboek.reading.building import Opened
 from regelboek.reading.lines import Line
-from regelboek.reading.notes import FootNote, RawPart, raw_parts
+from regelboek.reading.notes import FootNote, RawPart, is_plain, raw_parts
 from regelboek.reading.profile import NoteRules
 
 _SCOPES = {"article": (Kind.ARTICLE,), "paragraph": (Kind.ARTICLE, Kind.PARAGRAPH), "page": ()}
@@ -40,7 +41,8 @@ class NoteLines:
         """Take in the first line of a note."""
         self.inside = self._below_rule
         at = self.at(line)
-        self.notes.append(FootNote(label, (self.parts(line, scope),), scope, at, (at,)))
+        parts = self.parts(line, lambda: scope)
+        self.notes.append(FootNote(label, (parts,), scope, at, (at,)))
 
     def more(self, line: Line, scope: int) -> None:
         """Take in a further line of the last note."""
@@ -48,7 +50,7 @@ class NoteLines:
         whole = at.at_lines(note.where.first, at.last)
         self.notes[-1] = replace(
             note,
-            parts=(*note.parts, self.parts(line, scope)),
+            parts=(*note.parts, self.parts(line, lambda: scope)),
             wheres=(*note.wheres, at),
             where=whole,
         )
@@ -59,9 +61,11 @@ class NoteLines:
         node = next((node for node in reversed(stack) if node.kind in wanted), root)
         return self._scopes.setdefault(id(node), len(self._scopes))
 
-    def parts(self, line: Line, scope: int) -> tuple[RawPart, ...]:
-        """Cut a line into strings, marks and notes in brackets."""
-        return raw_parts(line, self.rules, scope, self.at(line))
+    def parts(self, line: Line, scope: Callable[[], int]) -> tuple[RawPart, ...]:
+        """Cut a line into strings, marks and notes in brackets; few lines have more than one."""
+        if is_plain(line, self.rules):
+            return (line.text,) if line.text else ()
+        return raw_parts(line, self.rules, scope(), self.at(line))
 
     def at(self, line: Line) -> Where:
         """Give the place of a line."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Text, text_of
 from regelboek.problems import ITS_PART, Problem, Where, problem
 from regelboek.reading.lines import Line, Mark
-from regelboek.reading.marks import bare_marks, mark_pattern, may_have_marks, note_number
+from regelboek.reading.marks import bare_marks, first_mark, mark_pattern, note_number
 from regelboek.reading.profile import NoteRules
 
 _BRACKET = re.compile(r"[()]")
@@ -37,10 +37,15 @@ class FootNote:
     wheres: tuple[Where, ...]
 
 
+def is_plain(line: Line, rules: NoteRules) -> bool:
+    """Tell, soon, a line that has neither marks nor notes in it."""
+    if line.marks or (rules.inline and "(" in line.text):
+        return False
+    return first_mark(line.text, rules.marks) < 0
+
+
 def raw_parts(line: Line, rules: NoteRules, scope: int, where: Where) -> tuple[RawPart, ...]:
     """Cut a line into strings, marks and notes in brackets."""
-    if not (line.marks or rules.inline or may_have_marks(line.text, rules.marks)):
-        return (line.text,) if line.text else ()
     parts: list[RawPart] = []
     at = 0
     for mark in (*line.marks, None):
@@ -78,10 +83,11 @@ def _marks(text: str, rules: NoteRules, scope: int) -> list[RawPart]:
 
 def _marks_in(text: str, rules: NoteRules) -> Iterator[Mark]:
     """Find the marks in a text; where each stands, its blank before it."""
-    if not may_have_marks(text, rules.marks):
+    first = first_mark(text, rules.marks)
+    if first < 0:
         return
     pattern = mark_pattern(rules.marks)
-    matches = tuple(pattern.finditer(text)) if pattern else ()
+    matches = tuple(pattern.finditer(text, first)) if pattern else ()
     ends = {match.end() - 1 for match in matches}
     closing = set(_brackets(text, ends).values()) if matches else set()
     taken = set()
@@ -155,6 +161,8 @@ class Binder:
 
     def bind(self, parts: tuple[RawPart, ...], where: Where) -> Text:
         """Turn raw parts into a Text; a mark without a note stays text, with a Problem."""
+        if len(parts) == 1 and isinstance(parts[0], str):  # as most are
+            return Text((parts[0],), where)
         bound: list[Part] = []
         for part in parts:
             if isinstance(part, Hit):

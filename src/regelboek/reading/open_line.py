@@ -10,6 +10,11 @@ from regelboek.reading.lines import Line, Mark
 _SPACES = re.compile(r"[ \t\r\n]+")
 
 
+def run_together(shown: str) -> str:
+    """Let blanks run together, as a browser shows them; nearly every text is as it should be."""
+    return _SPACES.sub(" ", shown) if "  " in shown or not shown.isprintable() else shown
+
+
 @dataclass(slots=True)
 class OpenLine:
     """A line under construction; `first` and `last` are 0 while nothing stands in it."""
@@ -33,8 +38,7 @@ class OpenLine:
         """Add text of a line of the source; blanks run together, as a browser shows them."""
         if not shown:
             return
-        if "  " in shown or not shown.isprintable():  # nearly every text is as it should be
-            shown = _SPACES.sub(" ", shown)
+        shown = run_together(shown)
         if not self.text or self.text.endswith(" "):
             shown = shown.removeprefix(" ")
         if shown:

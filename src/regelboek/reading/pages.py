@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from hashlib import sha256
+from typing import NamedTuple
 from urllib.parse import quote
 
 from regelboek.law.source import Source
@@ -18,8 +19,7 @@ _LONGEST = 100  # bytes of a file name, so that every file system takes it
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]")
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """A page as received: where it came from, and its bytes."""
 
     source: Source
@@ -99,21 +99,21 @@ def short_title(title: str, prefix: str) -> str:
     return short if found else title
 
 
-def text_of_page(page: Page) -> Outcome[str]:
+def text_of_page(source: Source, data: bytes) -> Outcome[str]:
     """Decode a page. One that is no text is empty here, with a Problem that names the line."""
-    where = Where(page.source.page, page.source.revision)
     try:
-        text = page.data.decode("utf-8-sig")  # some editors set a byte order mark
+        text = data.removeprefix(BOM_UTF8).decode()  # some editors set a byte order mark
     except UnicodeDecodeError as error:
-        line = page.data[: error.start].count(b"\n") + 1
-        detail = f"byte {page.data[error.start]:#04x}"
-        return _no_text(where, line, detail)
-    control = _CONTROL.search(text)
+        line = data[: error.start].count(b"\n") + 1
+        detail = f"byte {data[error.start]:#04x}"
+        return _no_text(source, line, detail)
+    control = None if text.replace("\n", "").isprintable() else _CONTROL.search(text)
     if control:
         line = text[: control.start()].count("\n") + 1
-        return _no_text(where, line, f"control character U+{ord(control[0]):04X}")
+        return _no_text(source, line, f"control character U+{ord(control[0]):04X}")
     return Outcome(text)
 
 
-def _no_text(where: Where, line: int, detail: str) -> Outcome[str]:
+def _no_text(source: Source, line: int, detail: str) -> Outcome[str]:
+    where = Where(source.page, source.revision)
     return Outcome("", (problem(where.at_lines(line, line), "not-text", detail=detail),))

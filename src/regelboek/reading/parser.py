@@ -18,7 +18,7 @@ from regelboek.reading.building import (
     wrap_closing,
 )
 from regelboek.reading.choosing import chosen, following
-from regelboek.reading.labels import Label, term_at
+from regelboek.reading.labels import Label, labelling, term_at
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.notelines import NoteLines
 from regelboek.reading.notes import Binder, RawPart
@@ -62,7 +62,7 @@ class _Reader:
         self._path = path
         self._taken = taken
         # a preamble has a text of its own, and so has every group of a law without articles
-        self._speaks = any(step.speaks for step in path[-1:]) or not profile.level(Kind.ARTICLE)
+        self._speaks = (bool(path) and path[-1].speaks) or not profile.level(Kind.ARTICLE)
         self._stood: set[Path] = set()
         self._pending = list(path)  # what of the path is not open yet
         self._follows: tuple[Label, ...] = ()
@@ -196,6 +196,8 @@ class _Reader:
         return opened
 
     def _chosen(self, labels: tuple[Label, ...], line: Line) -> Label | None:
+        if len(labels) <= 1:
+            return labels[0] if labels else None
         return chosen(labels, line, self._stack, tuple(self._pending), self._follows)
 
     def _open(self, kind: Kind, number: str, label: str, status: Status, line: int) -> Opened:
@@ -246,9 +248,8 @@ class _Reader:
 
     def _inner(self, line: Line, kind: Kind) -> Label | None:
         """Find a second, deeper label on the line: `4. (a) …`."""
-        levels = tuple(level for level in self._profile.levels if level.kind.depth > kind.depth)
-        labels = labels_of(line, levels)
-        return self._chosen(labels, line)
+        labels = labels_of(line, labelling(self._profile, kind))
+        return self._chosen(labels, line) if labels else None
 
     def _set_heading(self, line: Line) -> None:
         if self._wants_heading:
@@ -261,12 +262,12 @@ class _Reader:
         if line.indent is not None:
             self._set_back(line.indent)
         paragraphs = self._paragraphs
-        article = next((node for node in self._stack if node.kind is Kind.ARTICLE), None)
+        inside_article = Kind.ARTICLE in [node.kind for node in self._stack]
         top = self._stack[-1] if self._stack else None
         fresh = top is not None and top.kind.depth > Kind.ARTICLE.depth and not top.items
         inside = top is not None and top.kind.depth > Kind.PARAGRAPH.depth and bool(top.label)
         deeper = fresh or (inside and top is not None and (line.indent or 0) > top.indent)
-        if article and paragraphs and not paragraphs.labels and not deeper:
+        if paragraphs and not (paragraphs.labels or deeper) and inside_article:
             top = self._open(Kind.PARAGRAPH, "", "", Status.HELD, line.first)
         if top is None:
             top = self._open(Kind.SECTION, "", "", Status.HELD, line.first)
@@ -293,7 +294,7 @@ class _Reader:
         return self._notes.scope(self._root, self._stack)
 
     def _parts(self, line: Line) -> tuple[RawPart, ...]:
-        return self._notes.parts(line, self._scope())
+        return self._notes.parts(line, self._scope)
 
     def _at(self, line: Line) -> Where:
         return self._notes.at(line)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from regelboek.reading.labels import Label, labels_at
+from regelboek.reading.labels import Label, labelling
 from regelboek.reading.lines import Capture, Line, Mark, Rest, RestKind
 from regelboek.reading.profile import Level, PrintRules, Profile
 
@@ -133,7 +133,7 @@ class _Flow:
 
     def add(self, line: _Raw) -> None:
         """Add a printed line: to what is open, or as a new line of meaning."""
-        label = next(labels_at(line.text, self._profile.levels), None)
+        label = next(iter(labelling(self._profile).at(line.text)), None)
         in_note = self._open is not None and bool(self._open.note)
         # what looks like a heading is none when the next line goes on in the middle of a sentence
         goes_on = not self._closes or (not label and line.text[0].islower())

@@ -113,6 +113,7 @@ class Profile:
     fragments: tuple[Fragment, ...] = ()
     remarks: tuple[tuple[str, str], ...] = ()
     others: tuple[OtherPages, ...] = ()
+    __hash__ = object.__hash__  # what is kept of an edition is asked for at every line
 
     def level(self, kind: Kind) -> Level | None:
         """Find how a level is printed; None where this edition does not have it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from regelboek.law.datafile import read_table
@@ -39,9 +39,11 @@ def repairs_of(text: str, file: str) -> tuple[Repair, ...]:
 
 
 def repaired(
-    page: str, text: str, repairs: Iterable[Repair]
+    page: str, text: str, repairs: Collection[Repair]
 ) -> Outcome[tuple[str, tuple[Repaired, ...]]]:
     """Mend a page's text, and give the repairs that were made; one that fits not once is not."""
+    if not repairs:
+        return Outcome((text, ()))
     made: list[Repaired] = []
     problems: list[Problem] = []
     for repair in repairs:

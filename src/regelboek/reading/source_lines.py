@@ -9,12 +9,14 @@ from regelboek.reading.common_markup import common_cuts
 from regelboek.reading.entities import part_of
 from regelboek.reading.lines import LINES, Cut
 from regelboek.reading.openness import is_too_open
+from regelboek.reading.plain_lines import PlainLine, TakenLine, plain_line, taken_line
 from regelboek.reading.wikitext import cuts_of
 
+SourceLine = PlainLine | TakenLine | list[Cut]
 _LINE = re.compile(r"[^\n]*\n|[^\n]+")
 
 
-def source_lines(text: str) -> tuple[list[list[Cut]], str]:
+def source_lines(text: str) -> tuple[list[SourceLine], str]:
     """Give the lines of a source, each its pieces, and the code of a problem with it, if any.
 
     The line's end belongs to it. All `raw`s in a row are the source. What lies inside a rest, a
@@ -24,18 +26,18 @@ def source_lines(text: str) -> tuple[list[list[Cut]], str]:
     return (common, "") if common is not None else parsed_lines(text)
 
 
-def _common_lines(text: str) -> list[list[Cut]] | None:
+def _common_lines(text: str) -> list[SourceLine] | None:
     """Cut a page of common markup line by line; a sign that is not common may reach over lines."""
-    lines = []
+    lines: list[SourceLine] = []
     for raw in _LINE.findall(text):
-        cuts = common_cuts(raw)
-        if cuts is None:
+        line = plain_line(raw) or taken_line(raw) or common_cuts(raw)
+        if line is None:
             return None
-        lines.append(cuts)
+        lines.append(line)
     return lines
 
 
-def parsed_lines(text: str) -> tuple[list[list[Cut]], str]:
+def parsed_lines(text: str) -> tuple[list[SourceLine], str]:
     """Cut a page with the parser. One that leaves too much open is read as plain text."""
     code = "too-much-open" if is_too_open(text) else ""
     cuts = () if code else cuts_of(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.names import Kind, kind_of_segment, steps_of
 from regelboek.law.terms import slug_of
@@ -12,9 +13,10 @@ from regelboek.reading.pages import short_title
 from regelboek.reading.profile import LEVELS, PLACEHOLDERS, Profile
 from regelboek.reading.wiki_names import title_of_include
 
+_KEPT = 1 << 13  # titles; an edition has hundreds, and each is asked for where it is taken in too
 
-@dataclass(frozen=True, slots=True)
-class TitlePlace:
+
+class TitlePlace(NamedTuple):
     """The place a title names: what lies above it, outermost first, its own level and number."""
 
     above: tuple[tuple[Kind, str], ...]
@@ -22,22 +24,34 @@ class TitlePlace:
     number: str
 
 
+def as_taken_in(title: str, profile: Profile) -> str:
+    """Write the title of an edition's page as where it is taken in, so that both are asked as one.
+
+    Any other title stays what it is.
+    """
+    name = title_of_include(title)
+    ours = profile.prefix and name.startswith(profile.prefix) and title.endswith(f":{name}")
+    return f":{name}" if ours else title
+
+
 def place_of_title(title: str, profile: Profile) -> TitlePlace | None:
     """Read a page's title by the forms of its edition; None when it fits none of them."""
     short = short_title(title, profile.prefix).replace("_", " ")
     if short == title and ":" in title:
         return None  # another edition's page, or another namespace
-    for kind, form in profile.titles:
-        match = _form_pattern(form).fullmatch(short)
-        if match:
-            numbers = match.groupdict()
-            own = numbers.pop(kind.name.lower(), "")
-            if kind is Kind.DEFINITION:
-                own = slug_of(own)
-            above = [(LEVELS[key], value) for key, value in numbers.items() if key in LEVELS]
-            above.sort(key=lambda step: step[0].depth)
-            return TitlePlace(tuple(above), kind, own)
-    return None
+    forms = _forms(profile)
+    found = forms.places.fullmatch(short)
+    if found is None:
+        return None
+    kind, form = profile.titles[int((found.lastgroup or "_0")[1:])]
+    match = _form_pattern(form).fullmatch(short)
+    numbers = match.groupdict() if match else {}
+    own = numbers.pop(kind.name.lower(), "")
+    if kind is Kind.DEFINITION:
+        own = slug_of(own)
+    above = [(LEVELS[key], value) for key, value in numbers.items() if key in LEVELS]
+    above.sort(key=lambda step: step[0].depth)
+    return TitlePlace(tuple(above), kind, own)
 
 
 def role_of_title(title: str, profile: Profile) -> str:
@@ -45,22 +59,23 @@ def role_of_title(title: str, profile: Profile) -> str:
 
     Rules for what is left out see the whole title, those for other roles a page of this edition.
     """
-    whole = title.replace("_", " ")
+    return _role(as_taken_in(title, profile), profile)
+
+
+@lru_cache(maxsize=_KEPT)
+def _role(title: str, profile: Profile) -> str:
     short = short_title(title, profile.prefix).replace("_", " ")
-    for pages in profile.others:
-        name, forms = short, pages.names
-        if pages.role == "left_out":  # a transclusion may leave out the templates' namespace
-            name, forms = title_of_include(whole), tuple(map(title_of_include, forms))
-        if any(_form_pattern(form).fullmatch(name) for form in forms):
-            return pages.role
+    for role, names in _forms(profile).roles:
+        # a transclusion may leave out the templates' namespace
+        if names.fullmatch(title_of_include(title) if role == "left_out" else short):
+            return role
     return ""
 
 
 def article_of_opening(title: str, profile: Profile) -> str:
     """Give the article of whose text a page holds what stands before the first paragraph."""
     short = short_title(title, profile.prefix).replace("_", " ")
-    forms = (form for pages in profile.others if pages.role == "opening" for form in pages.names)
-    matches = (_form_pattern(form).fullmatch(short) for form in forms)
+    matches = (form.fullmatch(short) for form in _forms(profile).openings)
     return next((match["article"] for match in matches if match), "")
 
 
@@ -99,6 +114,40 @@ def title_of_place(eid: str, profile: Profile, term: str = "") -> str:
 
 
 _FIELD = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """The names of an edition's pages as patterns.
+
+    `places` has a group for each form, `_0` for the first. `roles` are those of other pages,
+    `openings` the forms of one of them.
+    """
+
+    places: re.Pattern[str]
+    roles: tuple[tuple[str, re.Pattern[str]], ...]
+    openings: tuple[re.Pattern[str], ...]
+
+
+@lru_cache(maxsize=64)
+def _forms(profile: Profile) -> _Forms:
+    named = (f"(?P<_{nth}>{_untold(form)})" for nth, (_, form) in enumerate(profile.titles))
+    roles: list[tuple[str, re.Pattern[str]]] = []
+    for pages in profile.others:
+        left_out = pages.role == "left_out"
+        names = map(title_of_include, pages.names) if left_out else pages.names
+        roles.append((pages.role, re.compile("|".join(map(_untold, names)) or "(?!)")))
+    openings = (pages.names for pages in profile.others if pages.role == "opening")
+    return _Forms(
+        re.compile("|".join(named) or "(?!)"),
+        tuple(roles),
+        tuple(_form_pattern(form) for names in openings for form in names),
+    )
+
+
+def _untold(form: str) -> str:
+    """Make the pattern of a form that does not tell what stands in its places."""
+    return re.sub(r"\?P<\w+>", "?:", _form_pattern(form).pattern)
 
 
 @lru_cache(maxsize=1024)

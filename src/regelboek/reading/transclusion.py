@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
 from regelboek.law.order import roman_of
 from regelboek.problems import Problem, Where, problem
-from regelboek.reading.labels import labels_at
+from regelboek.reading.labels import labelling
 from regelboek.reading.lines import Capture, Line
 from regelboek.reading.profile import Profile
-from regelboek.reading.titles import article_of_opening, place_of_title, role_of_title
+from regelboek.reading.titles import (
+    article_of_opening,
+    as_taken_in,
+    place_of_title,
+    role_of_title,
+)
 from regelboek.reading.wiki_names import title_of_include
 
 DEEPEST = 40  # levels; a wiki stops there too
@@ -20,8 +27,7 @@ _INFERRED = Status.INFERRED | Status.FRAGMENT
 _GAP = Status.INFERRED | Status.INCOMPLETE
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One level of the path that leads to a page's place; `status` if the page prints it not.
 
     `key` tells groups without a number apart: the name of the page that holds them. `speaks`: the
@@ -40,8 +46,7 @@ class Step:
 Path = tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """What a transclusion brings in: the paths of the places it holds; `held`: there is a page."""
 
     paths: tuple[Path, ...]
@@ -50,6 +55,11 @@ class Taken:
 
 def path_of_title(title: str, profile: Profile) -> Path:
     """Lead to the place that a title names; empty where it names none."""
+    return _path_of(as_taken_in(title, profile), profile)
+
+
+@lru_cache(maxsize=1 << 13)  # asked for wherever a page is taken in
+def _path_of(title: str, profile: Profile) -> Path:
     opening = article_of_opening(title, profile)
     if opening:
         return (Step(Kind.ARTICLE, opening, _INFERRED),)
@@ -72,6 +82,10 @@ def _as_printed(kind: Kind, number: str, profile: Profile) -> str:
     level = profile.level(kind) if kind.is_group else None
     roman = level is not None and any("I" in _words(label) for label in level.labels)
     return roman_of(int(number)) if roman and number.isdecimal() else number
+
+
+def _as_gap(step: Step) -> Step:
+    return Step(step.kind, step.number, _GAP, step.key, step.speaks, step.after)
 
 
 def _words(label: str) -> list[str]:
@@ -141,7 +155,7 @@ class Composition:
 
     def _missing(self, title: str) -> Taken:
         own = path_of_title(f":{title}", self.profile)
-        path = (*own[:-1], replace(own[-1], status=_GAP)) if own else ()
+        path = (*own[:-1], _as_gap(own[-1])) if own else ()
         return Taken((path,) if path else (), held=False)
 
     def _below(self, title: str, capture: Capture, at: Where) -> Iterator[Path]:
@@ -150,7 +164,7 @@ class Composition:
         if not own:
             return
         if not own[-1].kind.is_group:
-            yield (*own[:-1], replace(own[-1], status=_GAP))
+            yield (*own[:-1], _as_gap(own[-1]))
             return
         for line in capture.lines:
             for number in self._articles(line):
@@ -161,15 +175,15 @@ class Composition:
                     yield (*own, *(step for step in path if step.kind.depth > own[-1].kind.depth))
 
     def _articles(self, line: Line) -> Iterator[str]:
-        level = self.profile.level(Kind.ARTICLE)
-        for label in labels_at(line.text, (level,) if level else ()):
-            yield label.number
+        for label in labelling(self.profile).at(line.text):
+            if label.kind is Kind.ARTICLE:
+                yield label.number
 
 
 def includes_of(capture: Capture, page: Where) -> dict[str, Where]:
     """Give what a page takes in, each with the line where it is first written."""
     found: dict[str, Where] = {}
-    for line in capture.lines:
+    for line in [line for line in capture.lines if line.includes]:
         for title in line.includes:
             found.setdefault(title, page.at_lines(line.first, line.last))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _REDIRECT = re.compile(r"\s*#(?:REDIRECT|DOORVERWIJZING)\s*:?\s*\[\[:?([^\]|\n]+)", re.IGNORECASE)
 _FILES = {"file", "bestand", "afbeelding", "image"}
@@ -25,6 +26,7 @@ def redirect_of(text: str) -> str:
     return found[1].strip() if found else ""
 
 
+@lru_cache(maxsize=1 << 13)  # a page's name is asked for wherever it is taken in
 def title_of_include(name: str) -> str:
     """Give the page that a transclusion takes in, without its namespace.
 

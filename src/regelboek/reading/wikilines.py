@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 
 from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
-from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind
-from regelboek.reading.open_line import OpenLine
+from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind, Uncut
+from regelboek.reading.open_line import OpenLine, run_together
+from regelboek.reading.plain_lines import PlainLine, TakenLine
 from regelboek.reading.unseen import UNSEEN
 from regelboek.reading.wikiquotes import quoted
 from regelboek.reading.wikitables import CELL, ROW, TABLE, cells_of, unshown
@@ -23,7 +24,7 @@ _CELL_GLUE = " | "
 class Liner:
     """Builds lines; knows the source's line, the lists that are open, and whether in a table."""
 
-    cuts: list[Cut] = field(default_factory=list)
+    pieces: list[Cut | Uncut] = field(default_factory=list)
     images: list[str] = field(default_factory=list)
     problems: list[tuple[str, int, str]] = field(default_factory=list)
     insets: Insets | None = None
@@ -36,8 +37,15 @@ class Liner:
     _marks: dict[str, int] = field(default_factory=dict)
     _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
 
-    def read(self, pieces: list[Cut]) -> None:
+    def read(self, pieces: PlainLine | TakenLine | list[Cut]) -> None:
         """Take in one line of the source, with what stands inside its sentences of other pages."""
+        if isinstance(pieces, PlainLine):
+            self._plain(pieces)
+            return
+        if isinstance(pieces, TakenLine):
+            if self._leads_away(pieces):
+                return
+            pieces = pieces.cut()
         if self.insets and any(cut.include for cut in pieces):
             pieces, faults = self.insets.put_in(pieces)
             told = {(code, what) for code, _, what in self.problems}
@@ -58,6 +66,37 @@ class Liner:
             self._listed(begins, rest)
         if not self._tables:
             self._flush()
+
+    def _plain(self, plain: PlainLine) -> None:
+        """Take in a line that is a text alone; outside tables, no page with one is read so."""
+        sign, _, text, broken, end = plain
+        self.pieces.append(plain)
+        number = self._number
+        self._number += len(end)
+        counted = ""
+        if sign:
+            counted = self._counted(sign)
+        else:
+            self._counts.clear()
+        text = run_together(text).strip(" ")
+        if text:
+            term = sign.endswith(";")
+            line = Line(
+                text, number, number, (), "", len(sign), counted, term, closed=broken is not None
+            )
+            self._lines.append(line)
+
+    def _leads_away(self, taken: TakenLine) -> bool:
+        """Take in a line that takes in a page, if that is not read here."""
+        include = taken.include
+        if self.insets and not self.insets.leads_away(include):
+            return False
+        self.pieces.append(taken)
+        self._counts.clear()
+        number, closed = self._number, taken.broken is not None
+        self._lines.append(Line("", number, number, indent=0, closed=closed, includes=(include,)))
+        self._number += len(taken.end)
+        return True
 
     def done(self) -> list[Line]:
         """Close the last line, and give the first mark of each note the note's text."""
@@ -115,15 +154,20 @@ class Liner:
 
     def _begin(self, prefix: str) -> None:
         """Set a line in as its signs say; count it where its last sign counts."""
+        self._open.indent, self._open.counted = len(prefix), self._counted(prefix)
+        self._open.term = prefix.endswith(";")
+
+    def _counted(self, prefix: str) -> str:
+        """Count a line among those with its signs, as a wiki does; nothing where it does not."""
+        if not self._counts and "#" not in prefix:
+            return ""
         signs = prefix.replace(";", ":")
         for key in [key for key in self._counts if not signs.startswith(key)]:
             del self._counts[key]
-        counted = ""
-        if signs.endswith("#"):
-            self._counts[signs] += 1
-            counted = str(self._counts[signs])
-        self._open.indent, self._open.counted = len(prefix), counted
-        self._open.term = prefix.endswith(";")
+        if not signs.endswith("#"):
+            return ""
+        self._counts[signs] += 1
+        return str(self._counts[signs])
 
     def _table(self, begins: str, rest: list[Cut]) -> None:
         """Take in a line of a table: a row goes on until the next one begins."""
@@ -187,7 +231,7 @@ class Liner:
             return
         if not cut.raw:
             return
-        self.cuts.append(cut)
+        self.pieces.append(cut)
         if cut.note:
             key, line, said = self._notes[cut.note]
             self._notes[cut.note] = key, line, said + (cut.shown.replace("\n", " "))

@@ -19,7 +19,7 @@ def read_wikitext(text: str, insets: Insets | None = None) -> Capture:
     """
     target = redirect_of(text)
     if target:
-        return Capture((), cuts=(Cut(text, rest=RestKind.NAVIGATION),), redirect=target)
+        return Capture((), pieces=(Cut(text, rest=RestKind.NAVIGATION),), redirect=target)
     liner = Liner(insets=insets)
     source, code = source_lines(text)
     for pieces in source:
@@ -28,7 +28,7 @@ def read_wikitext(text: str, insets: Insets | None = None) -> Capture:
     problems = [(code, 1, "")] if code else []
     return Capture(
         lines,
-        cuts=tuple(liner.cuts),
+        pieces=tuple(liner.pieces),
         images=tuple(liner.images),
         problems=(*problems, *liner.problems),
     )

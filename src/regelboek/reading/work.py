@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from regelboek.law.datafile import Table, read_table
 from regelboek.law.model import Edition, Work
@@ -44,6 +45,7 @@ def _address(table: Table) -> str:
     return wiki
 
 
+@lru_cache(maxsize=16)  # asked for every place that is cited
 def namespaces_of(text: str, file: str) -> tuple[int, ...]:
     """Read from a `work.toml` the numbers of the namespaces in which its wiki keeps the law."""
     return read_table(text, file).numbers("namespaces", _MAIN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from regelboek.linking.cited import Asked, Citation
 from regelboek.rulings.beside import beside, within
@@ -21,11 +22,15 @@ _Told = tuple[int, int, Told]
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A text checked: its citations, where they stand in the whole file, and what is to be told."""
+    """A text checked: its citations, where they stand in the whole file, and what is to be told.
+
+    `own` are the citations that the text makes itself, not the law in words that it quotes.
+    """
 
     document: Document
     citations: tuple[Citation, ...]
     findings: tuple[Finding, ...]
+    own: tuple[Citation, ...]
 
     def count(self, level: Level) -> int:
         """Count the findings of a level."""
@@ -44,9 +49,14 @@ def check(document: Document, asked: Asked, lawbook: Lawbook) -> Checked:
     found += _of_citations(own, asked, lawbook)
     lines = Lines(document)
     findings = (lines.finding(*one) for one in sorted(found, key=_rank))
-    before = document.offset
-    moved = (replace(c, start=c.start + before, end=c.end + before) for c in citations)
-    return Checked(document, tuple(moved), tuple(findings))
+    in_file = partial(_moved, by=document.offset)
+    return Checked(
+        document, tuple(map(in_file, citations)), tuple(findings), tuple(map(in_file, own))
+    )
+
+
+def _moved(citation: Citation, by: int) -> Citation:
+    return replace(citation, start=citation.start + by, end=citation.end + by)
 
 
 def _rank(found: _Told) -> tuple[int, int, int]:

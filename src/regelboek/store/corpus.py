@@ -44,7 +44,8 @@ class EditionFiles:
 class WorkFiles:
     """The files of one work: its own, its editions', and its concordance as (old, new, file).
 
-    `terms` and `wids` are None where nothing was confirmed, or no work-level id minted.
+    `terms`, `wids` and `keywords` are None where nothing was confirmed, no work-level id minted,
+    nothing set right in the keyword index.
     """
 
     name: str
@@ -54,6 +55,7 @@ class WorkFiles:
     concordance: tuple[tuple[str, str, TextFile], ...]
     terms: TextFile | None = None
     wids: TextFile | None = None
+    keywords: TextFile | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,7 @@ def _read_work(folder: Path) -> WorkFiles:
         concordance=tuple(concordance),
         terms=read_maybe(folder / "terms.toml"),
         wids=read_maybe(folder / "wids.toml"),
+        keywords=read_maybe(folder / "keywords.toml"),
     )
 
 

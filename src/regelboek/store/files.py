@@ -28,7 +28,8 @@ class TextFile:
 def read_bytes(path: Path) -> bytes:
     """Read a file whole; SourceError names it where it cannot be read."""
     try:
-        return path.read_bytes()
+        with path.open("rb", buffering=0) as file:
+            return file.read()
     except OSError as error:
         raise SourceError(f"{path}: cannot be read: {error.strerror}") from None
 
