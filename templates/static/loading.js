@@ -5,7 +5,7 @@
   const FINDING = [
     "signs", "patterns", "levels", "starts", "laws", "named", "spoken", "places", "numbers",
     "lists", "parts", "relative", "defined", "introductions", "absolute", "citations", "eids",
-    "prose", "texts", "holding", "suggestions", "resolve", "context", "finding", "spelled",
+    "prose", "outlines", "holding", "suggestions", "resolve", "context", "finding", "spelled",
     "misspelled", "addresses", "going",
   ];
 

@@ -3,7 +3,7 @@
 ((regelboek) => {
   const { anchorOf, articleOf, eidOf, lastSegment, parentOf } = regelboek.eids;
   const { has } = regelboek.holding;
-  const { notesOf } = regelboek.texts;
+  const { notesOf } = regelboek.outlines;
 
   /** Give the address of a place from the site's root; empty where the site has no page for it. */
   function addressOf(work, edition, eid) {

@@ -9,7 +9,7 @@
   const { pathOf } = regelboek.eids;
   const { fullPaths } = regelboek.context;
   const { inCase, isFound, resolve, resolvePath } = regelboek.resolve;
-  const { editionOf, editionOn, names, works } = regelboek.texts;
+  const { editionOf, editionOn, names, works } = regelboek.outlines;
 
   const SHORT = [Base.LAST, Base.LAST_ARTICLE];
 

@@ -4,7 +4,7 @@
   const { trim } = regelboek.signs;
   const { eidOf } = regelboek.eids;
   const { proseOf } = regelboek.prose;
-  const { editionOf, names, works } = regelboek.texts;
+  const { editionOf, names, works } = regelboek.outlines;
   const { holdingOf } = regelboek.holding;
   const { isFound, resolvePath } = regelboek.resolve;
   const { find } = regelboek;

@@ -2,7 +2,7 @@
 "use strict";
 ((regelboek) => {
   const { articleOf, kindOfSegment, lastSegment, parentOf } = regelboek.eids;
-  const { walk } = regelboek.texts;
+  const { walk } = regelboek.outlines;
 
   /** Say how much of a place is held: `whole`, `partial`, `absent`, or `wrong` where none is. */
   function holdingOf(edition, eid) {

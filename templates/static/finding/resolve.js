@@ -5,7 +5,7 @@
   const { eidOf, lastSegment, parentOf } = regelboek.eids;
   const { holdingOf } = regelboek.holding;
   const { likely } = regelboek.suggestions;
-  const { notesOf } = regelboek.texts;
+  const { notesOf } = regelboek.outlines;
 
   const resolution = (standing, eid = "", candidates = []) => ({ standing, eid, candidates });
 

@@ -87,5 +87,5 @@
     terms: new Set(regelboek.data.table.terms),
   }));
 
-  Object.assign(regelboek, { texts: { editionOf, editionOn, names, notesOf, walk, works } });
+  Object.assign(regelboek, { outlines: { editionOf, editionOn, names, notesOf, walk, works } });
 })((self.regelboek ??= {}));
