@@ -113,9 +113,9 @@ def test_a_place_has_one_name_and_one_address(law: str, request: pytest.FixtureR
     ]
     there = machines.each(
         "([law, name, eid]) => {"
-        "  const { eids, prose, texts, finding, addresses } = regelboek;"
+        "  const { eids, prose, outlines, finding, addresses } = regelboek;"
         "  const work = finding.workOf(law);"
-        "  const address = addresses.addressOf(work, texts.editionOf(work, name), eid);"
+        "  const address = addresses.addressOf(work, outlines.editionOf(work, name), eid);"
         "  const path = eids.pathOf(eid);"
         "  return [address, eids.anchorOf(eid), prose.proseOf(eid), path, eids.eidOf(path)];"
         "}",
