@@ -9,29 +9,43 @@
     "misspelled", "addresses", "going",
   ];
 
-  const root = new URL("..", document.currentScript.src);
+  const SEARCH = ["search-words", "search", "search-hits"];
+
+  const own = document.currentScript;
+  const root = new URL("..", own.src);
   const asked = new Map();
+
+  // What the page brings along behind this script is on its way, and not fetched again.
+  for (const script of document.querySelectorAll("script[src]")) {
+    if (own.compareDocumentPosition(script) & Node.DOCUMENT_POSITION_FOLLOWING) {
+      asked.set(script.src, arrival(script));
+    }
+  }
+
+  function arrival(script) {
+    return new Promise((resolve, reject) => {
+      script.addEventListener("load", resolve);
+      script.addEventListener("error", () => reject(new Error(script.src)));
+    });
+  }
 
   /**
    * Fetch a script of the site, once; a page that was opened from the disk may do so no other way.
    */
   function load(path) {
-    if (!asked.has(path)) {
-      const arrived = new Promise((resolve, reject) => {
-        const script = document.createElement("script");
-        script.src = new URL(path, root).href;
-        script.async = false; // run in the order in which they were asked for
-        script.onload = resolve;
-        script.onerror = () => {
-          asked.delete(path); // so that one may try again
-          script.remove();
-          reject(new Error(`${path} did not arrive`));
-        };
-        document.head.append(script);
+    const { href } = new URL(path, root);
+    if (!asked.has(href)) {
+      const script = document.createElement("script");
+      script.src = href;
+      script.async = false; // run in the order in which they were asked for
+      asked.set(href, arrival(script));
+      asked.get(href).catch(() => {
+        asked.delete(href); // so that one may try again
+        script.remove();
       });
-      asked.set(path, arrived);
+      document.head.append(script);
     }
-    return asked.get(path);
+    return asked.get(href);
   }
 
   /** Fetch all that finds and resolves citations, and what the corpus holds. */
@@ -43,5 +57,8 @@
     return regelboek;
   }
 
-  Object.assign(regelboek, { root, load, loadFinding });
+  /** Fetch all that searches but the index, which comes edition by edition (`searchHits.gather`). */
+  const loadSearch = () => Promise.all(SEARCH.map((name) => load(`static/${name}.js`)));
+
+  Object.assign(regelboek, { root, load, loadFinding, loadSearch });
 })((self.regelboek ??= {}));

@@ -14,4 +14,11 @@
     const form = typeof text === "string" ? text : text[places.number === 1 ? "one" : "other"];
     return form.replace(/\{([a-z_]+)\}/g, (_all, place) => places[place]);
   };
+
+  /* Mark an element as words of the law, where the interface speaks another language. */
+  regelboek.lawful = (element) => {
+    const { law } = document.body.dataset;
+    if (law) element.lang = law;
+    return element;
+  };
 })();

@@ -1,4 +1,4 @@
-"""The page that searches: a catalogue in, its scripts and where they find the index out."""
+"""The page that searches: a catalogue in, its scripts out."""
 
 from __future__ import annotations
 
@@ -10,29 +10,21 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.page import Page, page_of
 
 # In the order in which they need one another.
-SCRIPTS = ("search-words.js", "search.js", "search-page.js")
+SCRIPTS = ("search-words.js", "search.js", "search-hits.js", "search-page.js")
 
 
 @dataclass(frozen=True, slots=True)
 class SearchPage:
-    """All that the page of the search shows; addresses are relative to it.
-
-    `root` is where the site begins, `index` the folder of the files with the words of the law.
-    """
+    """All that the page of the search shows; addresses are relative to it."""
 
     page: Page
     scripts: tuple[str, ...]
-    root: str
-    index: str
 
 
 def search_view(catalogues: Sequence[Catalogue]) -> SearchPage:
     """Gather the page that searches all works of the site."""
     here = urls.search_page()
-    forms = urls.relative(here, urls.search_file("forms"))
     return SearchPage(
         page=page_of(catalogues[0], here, (catalogues[0].texts("search.title"),)),
         scripts=tuple(urls.relative(here, urls.static_file(name)) for name in SCRIPTS),
-        root=urls.relative(here, urls.HOME).removesuffix(urls.HOME),
-        index=forms.removesuffix("forms.js"),
     )

@@ -7,7 +7,7 @@
   const { editionOf, names, works } = regelboek.outlines;
   const { holdingOf } = regelboek.holding;
   const { isFound, resolvePath } = regelboek.resolve;
-  const { find } = regelboek;
+  const { find, say } = regelboek;
   const { resolved, workOf } = regelboek.finding;
   const { citationOf, termOf } = regelboek.spelled;
   const { nearly } = regelboek.misspelled;
@@ -16,33 +16,33 @@
   const MOST = 5; // links of one kind
 
   /**
-   * Answer a text: `{href}` where it is one place; else `{say, rows}`, a sentence and rows of
-   * links, `{lead, links}`; `search`, the page that searches, where words may be meant. `path` is
-   * that of the page one is on, from the site's root: its work and edition are meant where none is
-   * named.
+   * Answer a text: `href`, where it is one place; `said` and `rows`, a sentence and rows of links,
+   * `{lead, links}`; `search`, the page that searches, where words may be meant. `path` is that of
+   * the page one is on, from the site's root: its work and edition are meant where none is named.
    */
   function goTo(written, path = "") {
     const text = trim(written);
     const here = hereOf(path);
-    const whole = citationOf(text) ?? definedTerm(text);
-    if (whole) return answerTo(text, resolved(inWork(whole, here), here));
     const { search } = regelboek.data.table;
+    const whole = citationOf(text);
+    if (whole) return answerTo(text, resolved(inWork(whole, here), here));
+    const term = definedTerm(text);
+    if (term) return { ...answerTo(text, resolved(inWork(term, here), here)), search };
     const found = find(text, here);
     const [first] = found;
     if (found.length === 1 && (first.text === text || !isFound(first.status))) {
       return answerTo(text, first);
     }
     const named = linksOf(found);
-    if (named.length) {
-      return { say: "Daarin staat:", rows: [{ lead: "Ga naar", links: named }], search };
-    }
+    if (named.length) return { said: say("go.inside"), rows: [direct(named)], search };
     const near = /\p{Nd}/u.test(text) ? nearly(text) : [];
     const links = linksOf(near.map((one) => resolved(inWork(one, here), here)).filter(Boolean));
-    if (!links.length) return { say: "", rows: [], search };
-    return { say: `„${text}” is geen vindplaats.`, rows: [meant(links)], search };
+    if (!links.length) return { said: "", rows: [], search };
+    return { said: say("go.no-citation", { text }), rows: [meant(links)], search };
   }
 
-  const meant = (links) => ({ lead: "Bedoelde u", links });
+  const direct = (links) => ({ lead: say("go.direct"), links });
+  const meant = (links) => ({ lead: say("go.meant"), links });
 
   /**
    * Give the work and the edition that a page is of, else the first work and what is current in it.
@@ -76,25 +76,25 @@
 
   function answerTo(text, citation) {
     if (citation.status === "external") {
-      const law = citation.law ? `„${citation.law}”` : "De regeling in deze vindplaats";
-      return { say: `${law} staat niet in het corpus.`, rows: [] };
+      const { law } = citation;
+      return { said: law ? say("go.no-law", { law }) : say("go.no-such-law"), rows: [] };
     }
     const work = workOf(citation.law);
     const edition = editionOf(work, citation.edition);
     const link = isFound(citation.status) ? linkTo(work, edition, citation.path) : null;
-    if (link?.href && isShown(citation, link.href, edition)) return { href: link.href };
+    if (link?.href && isShown(citation, link.href, edition)) return straight(link);
     const candidates = citation.candidates.map((one) => candidateIn(work, one));
     const [article] = citation.path.split(".");
     const rows = [
-      { lead: "Lees", links: link?.href ? [linkTo(work, edition, article)] : [] },
+      { lead: say("go.read"), links: link?.href ? [linkTo(work, edition, article)] : [] },
       meant(candidates),
-      { lead: "Wel in", links: elsewhereOf(work, edition, citation) },
+      { lead: say("go.elsewhere"), links: elsewhereOf(work, edition, citation) },
     ].map(({ lead, links }) => ({
       lead,
       links: links.filter((one) => one?.href).slice(0, MOST),
     }));
     const full = rows.filter(({ links }) => links.length);
-    return { say: sentence(text, citation, edition), rows: full };
+    return { said: sentence(text, citation, edition), rows: full };
   }
 
   /** Tell whether a page shows a place, or says that nothing of its article is held. */
@@ -103,13 +103,18 @@
     return holdingOf(edition, eidOf(path.split(".")[0])) === "absent";
   }
 
+  function straight(link) {
+    const { text: place, edition, href } = link;
+    return { href, said: say("go.straight", { place, edition }), rows: [direct([link])] };
+  }
+
   function sentence(text, citation, edition) {
     const place = proseOf(eidOf(citation.path)) || citation.path;
-    if (citation.status === "ambiguous") return `„${text}” kan op meer dan één plaats slaan.`;
-    if (!edition) return `Er is geen editie ${citation.edition}.`;
+    if (citation.status === "ambiguous") return say("go.ambiguous", { text });
+    if (!edition) return say("go.no-edition", { edition: citation.edition });
     const { name } = edition;
-    if (citation.status === "absent") return `${place} van ${name} staat niet in het corpus.`;
-    return `${place} bestaat niet in ${name}.`;
+    if (citation.status === "absent") return say("go.absent", { place, edition: name });
+    return say("go.wrong", { place, edition: name });
   }
 
   /** Make the link to a place: as people write it, its edition, and its address from the root. */
