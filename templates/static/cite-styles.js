@@ -169,5 +169,7 @@
     return styles[style]({ page, place, lines, mark: hash && ` [#${hash}]` });
   }
 
-  regelboek.citing = { written, linesOf, wordsOf, shownOf, isPart, plain, hashOf, canHash, styles: Object.keys(styles) };
+  regelboek.citing = {
+    written, linesOf, wordsOf, shownOf, isPart, plain, hashOf, canHash, styles: Object.keys(styles),
+  };
 })();

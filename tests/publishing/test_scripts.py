@@ -18,6 +18,7 @@ from regelboek.linking.patterns import sources_of
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing.ecmascript import ecma_of
 from regelboek.publishing.outline import outline_of
+from regelboek.publishing.page import SCRIPTS
 from tests.publishing.conftest import rule
 
 # What Python takes for a blank.
@@ -81,7 +82,9 @@ def test_the_places_of_a_work(site: Mapping[str, bytes]) -> None:
 def test_the_words_of_citing(site: Mapping[str, bytes], words: Vocabulary) -> None:
     name, table = data_of(site, "static/data/words.js")
     assert name == "table"
-    assert table["works"] == [{"name": "fruit", "laws": ["frt", "fruit"], "title": "Fruitwet"}]
+    assert table["works"] == [
+        {"name": "fruit", "laws": ["/akn/nl/act/fruit", "frt", "fruit"], "title": "Fruitwet"}
+    ]
     assert table["terms"] == ["blad"]
     assert table["search"] == "zoeken/index.html"
     assert table["words"]["article"] == list(words.article)
@@ -93,7 +96,7 @@ def test_no_script_is_written_into_a_page(pages: Mapping[str, str]) -> None:
     for page in pages.values():
         scripts = re.findall(r"<script[^>]*>.*?</script>", page, re.DOTALL)
         told = [re.fullmatch(r'<script defer src="[./]*static/(.*)"></script>', s) for s in scripts]
-        assert [script[1] for script in told if script][:2] == ["loading.js", "go.js"]
+        assert [script[1] for script in told if script][: len(SCRIPTS)] == [*SCRIPTS]
         assert all(told)
         assert not re.search(r"<[^>]* on[a-z]+=|<[^>]* style=|javascript:", page)
 
@@ -146,24 +149,27 @@ def test_a_place_that_is_not_named_by_where_it_stands_has_no_outline() -> None:
         outline_of((rule(Kind.ARTICLE, "1", "art_1", Text((note,))),))
 
 
-# The search has scripts of its own, loaded by its page alone.
 STATIC = Path(__file__).parents[2] / "templates" / "static"
-SCRIPTS = sorted(
-    path for path in STATIC.rglob("*.js") if not path.stem.startswith(("search", "cite", "say"))
+FILES = sorted(STATIC.rglob("*.js"))
+# Says what it is, is strict, and is one closed function: `regelboek` is all that others see of it.
+FORM = re.compile(
+    r"""/\*\ [A-Z](?:(?!\*/)[\s\S])+\.\ \*/\n
+    "use\ strict";\n\n?
+    \((?:\(regelboek\)|\(\))\ =>\ \{\n
+    (?:(?:\ \ .*)?\n)+
+    \}\)\((?:\(self\.regelboek\ \?\?=\ \{\}\))?\);\n""",
+    re.VERBOSE,
 )
+FORBIDDEN = r"\beval\b|\bFunction\(|innerHTML|outerHTML|insertAdjacent|document\.write|https?:"
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_script_is_small_says_what_it_is_and_obeys_the_policy(path: Path) -> None:
-    lines = path.read_text("utf-8").splitlines()
-    assert re.fullmatch(r"/\* .* \*/", lines[0])
-    assert lines[1] == '"use strict";'
-    assert lines[2] == "((regelboek) => {"
-    assert lines[-1] == "})((self.regelboek ??= {}));"
-    assert 20 <= len(lines) <= 300
-    assert max(map(len, lines)) <= 100
-    forbidden = r"\beval\b|\bFunction\(|innerHTML|outerHTML|insertAdjacent|document\.write|https?:"
-    assert not re.search(forbidden, "\n".join(lines))
+    text = path.read_text("utf-8")
+    assert FORM.fullmatch(text)
+    assert text.count("\n") <= 300
+    assert max(map(len, text.splitlines())) <= 120
+    assert not re.search(FORBIDDEN, text)
 
 
 def test_every_script_of_finding_is_fetched_once() -> None:
@@ -171,4 +177,4 @@ def test_every_script_of_finding_is_fetched_once() -> None:
     listed = re.search(r"const FINDING = \[(.*?)\];", loading, re.DOTALL)
     assert listed
     names = re.findall(r'"(\w+)"', listed[1])
-    assert sorted(names) == [path.stem for path in SCRIPTS if path.parent.name == "finding"]
+    assert sorted(names) == [path.stem for path in FILES if path.parent.name == "finding"]

@@ -100,7 +100,7 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 
 def of_scripts() -> Iterator[Use]:
     """Yield what scripts ask for; their places are told as `{ number: … }`, or by their names."""
-    for path in sorted((TOP / "templates" / "static").glob("*.js")):
+    for path in sorted((TOP / "templates" / "static").rglob("*.js")):
         text = path.read_text("utf-8")
         for call in re.finditer(r'\bsay\("([^"]+)"(?:, \{ ([^{}()]+) \})?\)', text):
             line = text[: call.start()].count("\n") + 1
