@@ -14,6 +14,8 @@
   const LEAST = 120, FREE = 8; // pixels: the list at its lowest, and what stays free below it
   let later = 0;
   let gathering = null;
+  let come = 0; // editions that can be searched
+  let answered = ""; // what was asked last, and of how much
   let coming = ""; // what is said until there is something to search in
 
   /** Answer what stands in the box. */
@@ -25,6 +27,9 @@
       close();
       return;
     }
+    const asked = [text, come, coming].join("\n");
+    if (asked === answered) return; // a list that is made anew is hard to tap
+    answered = asked;
     const found = regelboek.going.goTo(text, here());
     const worth = found.search && /[\p{L}\p{N}]{2}/u.test(text);
     show(text, found, worth ? searched(text) : null);
@@ -38,6 +43,7 @@
         coming = say("search.failed", { reason: reason.message });
         refresh();
         gathering = null; // so that one may try again
+        answered = "";
       });
     }
     const { searchIn, searchHits } = regelboek;
@@ -49,10 +55,10 @@
 
   async function gather() {
     await regelboek.loadSearch();
-    let come = 0;
+    come = 0;
     await regelboek.searchHits.gather(() => {
       come += 1;
-      // at the first and when all are there: a list that changes often is hard to tap
+      // at the first and when all are there, for the same reason
       if (come === 1 || come === regelboek.searchIn.editions().length) refresh();
     });
   }
@@ -103,6 +109,7 @@
 
   function close() {
     clearTimeout(later);
+    answered = "";
     form.classList.remove("open");
     status.textContent = "";
     offered.replaceChildren();

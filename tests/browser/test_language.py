@@ -26,9 +26,9 @@ PAGES = (
 @pytest.fixture(scope="module")
 def english(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("english")
-    opened = open_corpus(read_corpus(CORPUS)).works[0]
-    library = library_of(opened, date(2026, 11, 29))
-    write_site(folder, site([library], *read_templates(), "en"))
+    opened = open_corpus(read_corpus(CORPUS))
+    library = library_of(opened.works[0], date(2026, 11, 29))
+    write_site(folder, site([library], *read_templates(), "en", words=opened.words))
     return folder
 
 
@@ -45,6 +45,21 @@ def test_the_search_speaks_english_and_says_that_its_hits_are_dutch(
     assert hit.locator(".words, .heading").first.get_attribute("lang") == "nl"
     page.fill("#vraag", "qqqqqqqqqq")
     expect(status).to_have_text("Nothing found in what the corpus has.")
+    page.close()
+
+
+def test_the_box_speaks_english_and_names_places_in_dutch(english: Path, browser: Browser) -> None:
+    page = browser.new_page()
+    page.goto((english / PAGES[1]).as_uri())
+    status = page.locator(".goto [role=status]")
+    page.fill("#ga-naar", "2012:68")
+    expect(status).to_have_text("There is no edition 2012.")
+    expect(page.locator(".offered span")).to_have_text("Did you mean")
+    assert page.locator(".offered a").first.get_attribute("lang") == "nl"
+    page.fill("#ga-naar", "strafkaart")
+    expect(status).to_have_text(re.compile(r"\d+ provisions\."))
+    assert page.locator(".offered .hit a").first.get_attribute("lang") == "nl"
+    assert page.locator(".offered .all").get_attribute("lang") is None
     page.close()
 
 
