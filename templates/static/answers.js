@@ -43,7 +43,6 @@
         coming = say("search.failed", { reason: reason.message });
         refresh();
         gathering = null; // so that one may try again
-        answered = "";
       });
     }
     const { searchIn, searchHits } = regelboek;
