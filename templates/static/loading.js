@@ -4,9 +4,9 @@
   // Each needs those before it.
   const FINDING = [
     "signs", "patterns", "levels", "starts", "laws", "named", "spoken", "places", "numbers",
-    "lists", "parts", "relative", "defined", "introductions", "absolute", "citations", "eids",
-    "prose", "outlines", "holding", "suggestions", "resolve", "context", "finding", "spelled",
-    "misspelled", "addresses", "going",
+    "lists", "parts", "relative", "introductions", "defined", "absolute", "citations", "eids",
+    "prose", "outlines", "holding", "suggestions", "resolve", "context", "spelled", "addressed",
+    "finding", "misspelled", "addresses", "going",
   ];
 
   const SEARCH = ["search-words", "search", "search-hits"];

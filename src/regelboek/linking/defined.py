@@ -86,7 +86,7 @@ def path_of_term(text: str) -> str:
         term = term[: step.start()]
     slug = slug_of(term)
     # what holds no word of letters is a citation gone wrong
-    return ".".join(["def", slug, *below]) if re.search(r"[^\W\d_]{2}", slug) else ""
+    return ".".join(["def", slug, *below]) if _LETTERS.search(slug) else ""
 
 
 def _tokens(below: re.Match[str]) -> tuple[str, ...]:
@@ -109,6 +109,7 @@ _BELOW_TERM = fixed(
     r"|\s{0,4}\((?P<item>[a-z]{1,4})\)|[.-](?P<letter>[a-z]|[ivx]{1,5})"
     r"|[\s.-]{1,4}(?P<number>\d{1,2}))$",
 )
+_LETTERS = fixed("defined.letters", r"[^\W\d_]{2}")
 _ANCHOR = fixed(
     "defined.anchor", r"def[.-](?P<term>(?:[^\W_]|[\u0300-\u036f]|[.-](?=[^\W_])){2,90})"
 )

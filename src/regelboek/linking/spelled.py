@@ -23,6 +23,7 @@ _TAIL = fixed(
     "spelled.tail",
     r"(?:(?:al\d+(?:[.-]\d{1,2}[a-z]?)?|n\d+|aanhef|slot|[ivx]+|[a-z])(?:[.-](?=.)|$))+",
 )
+_CUT = fixed("spelled.cut", r"-|\.(?=(?:al\d|n\d|aanhef|slot))")
 _STEP = fixed("spelled.step", r"al\d+|n\d+|aanhef|slot|\d+|[ivx]+|[a-z]")
 _START = fixed(
     "spelled.start",
@@ -137,6 +138,8 @@ def _reference(text: str, start: re.Match[str], path: str, until: str = "") -> R
 def _is_day(edition: str) -> bool:
     if not edition.startswith("@"):
         return True
+    if not re.fullmatch(r"@[0-9]{4}-[0-9]{2}-[0-9]{2}", edition):
+        return False  # ISO 8601 has other forms besides, which are none of ours
     try:
         date.fromisoformat(edition[1:])
     except ValueError:
@@ -156,7 +159,7 @@ def _path(text: str, words: Vocabulary) -> str:
     capital = re.sub(r"^(\d+)([a-z])(?=\d)", lambda m: m[1] + m[2].upper(), text)
     for form in (text, capital):
         full = re.sub(r"\bal (?=\d)", "al. ", form)
-        first, *rest = re.split(r"-|\.(?=(?:al\d|n\d|aanhef|slot))", full, maxsplit=1)
+        first, *rest = _CUT.split(full, maxsplit=1)
         scanned = scan_article(first, 0, words)
         if scanned and scanned.end == len(first) and all(map(_TAIL.fullmatch, rest)):
             return _checked(".".join((*scanned.tokens, *_STEP.findall("".join(rest)))))

@@ -4,7 +4,7 @@
   const { asSigns, isDigit } = regelboek.signs;
   const { pattern } = regelboek.patterns;
   const { kindOf, startsIn } = regelboek.starts;
-  const { definitionAt } = regelboek.defined;
+  const { codedDefinitionAt, definitionAt } = regelboek.defined;
   const { groupsAt } = regelboek.absolute;
   const { Base, relativeAt, seenAt } = regelboek.relative;
 
@@ -49,8 +49,12 @@
       if (read.groups.length) return { group: ofGroups(text, read.groups, found), end: read.end };
       end = read.end;
     } else if (start.spoken) {
-      if (kindOf(sign) === "definition") {
-        const term = definitionAt(text.signs, start.match, names, text.written);
+      const kind = kindOf(sign);
+      if (kind === "definition" || kind === "code") {
+        const term =
+          kind === "definition"
+            ? definitionAt(text.signs, start.match, names, text.written)
+            : codedDefinitionAt(text.signs, at, floor, names, text.written);
         return term ? { group: [defined(text, term)], end: term.read } : { group: [], end: floor };
       }
       return relatives(text, relativeAt(text.signs, start.match, floor), floor);
@@ -82,8 +86,8 @@
     return { group, end: relative.end };
   }
 
-  function defined(text, { start, end, slug, edition, law }) {
-    const item = { start, end, tokens: ["def", slug], until: [], others: [] };
+  function defined(text, { start, end, path, edition, law }) {
+    const item = { start, end, tokens: [path], until: [], others: [] };
     return reference(text, item, { edition, law });
   }
 

@@ -1,7 +1,7 @@
 /* A text becomes its citations, each resolved in the work and edition that it means. */
 "use strict";
 ((regelboek) => {
-  const { asSigns } = regelboek.signs;
+  const { asSigns, caseless } = regelboek.signs;
   const { pattern } = regelboek.patterns;
   const { UNNAMED } = regelboek.laws;
   const { Base } = regelboek.relative;
@@ -9,6 +9,8 @@
   const { pathOf } = regelboek.eids;
   const { fullPaths } = regelboek.context;
   const { inCase, isFound, resolve, resolvePath } = regelboek.resolve;
+  const { addressesIn } = regelboek.addressed;
+  const { isDay } = regelboek.spelled;
   const { editionOf, editionOn, names, works } = regelboek.outlines;
 
   const SHORT = [Base.LAST, Base.LAST_ARTICLE];
@@ -19,11 +21,13 @@
    * (`2012-02-12`) whose edition is; `today`, else what is current is so since the site was built;
    * `place`, with `law`, `edition` and `eid`, from which the text speaks.
    */
-  function find(text, asked = {}) {
+  function find(written, asked = {}) {
+    // a mark of byte order stands before a word, and is of none
+    const text = written.startsWith("\ufeff") ? ` ${written.slice(1)}` : written;
     const found = [];
     const { signs } = asSigns(text);
     let last = null;
-    for (const reference of referencesIn(text, names())) {
+    for (const reference of references(text)) {
       if (last && isLost(signs, last.end, reference)) last = lost(last);
       const citation = resolved(reference, asked, last);
       if (citation) {
@@ -32,6 +36,18 @@
       }
     }
     return found;
+  }
+
+  /** Find what refers, in words and as an address; inside an address nothing else does. */
+  function references(text) {
+    const addresses = [...addressesIn(text, names())];
+    const spoken = referencesIn(text, names());
+    const inside = new Set();
+    for (const { start, end } of addresses) {
+      for (let at = start; at < end; at += 1) inside.add(at);
+    }
+    const apart = spoken.filter(({ start }) => !inside.has(start));
+    return [...addresses, ...apart].sort((one, other) => one.start - other.start);
   }
 
   /** Tell whether an article is named in a way not understood before a short form. */
@@ -66,8 +82,8 @@
     return having(reference.edition || asked.edition || "") ?? works()[0];
   }
 
-  const isOf = (work, law) => !law || work.laws.includes(law.toLowerCase());
-  const workOf = (law) => works().find(({ laws }) => laws.includes(law.toLowerCase())) ?? null;
+  const isOf = (work, law) => !law || work.laws.includes(caseless(law));
+  const workOf = (law) => works().find(({ laws }) => laws.includes(caseless(law))) ?? null;
 
   /** Find the first work that has an edition of a name. */
   const having = (edition) => works().find((work) => ownEdition(work, edition)) ?? null;
@@ -101,14 +117,6 @@
 
   const onDay = (work, day) => (isDay(day) ? editionOn(work, day) : null);
 
-  /** Tell a day that the calendar has (`2012-02-29`) from figures that look like one. */
-  function isDay(day) {
-    const parts = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(day);
-    if (!parts || parts[1] === "0000") return false;
-    const date = new Date(`${day}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
-  }
-
   /** Make the citation of a reference as it reads in JSON. */
   const citation = (reference, law, edition, [path, until], status, rule, more = {}) => ({
     start: reference.start,
@@ -136,8 +144,10 @@
     if (!paths) return null;
     if (!edition) return undated(reference, work, rule, paths);
     const found = resolve(reference, paths, edition);
-    const cased = paths.map((path) => inCase(path, edition));
-    return citation(reference, work.name, edition.name, cased, found.standing, rule, {
+    const printed = paths[1] && isFound(found.standing) && !found.until;
+    // one article, printed as a range
+    const own = printed ? [pathOf(found.eid), ""] : paths.map((path) => inCase(path, edition));
+    return citation(reference, work.name, edition.name, own, found.standing, rule, {
       eid: (found.standing === "resolved" && found.eid) || null,
       candidates: found.candidates.map((eid) => `${edition.name}:${pathOf(eid)}`),
     });
@@ -202,5 +212,5 @@
     return citation(reference, last.law, last.edition, own, "ambiguous", "context", { candidates });
   }
 
-  Object.assign(regelboek, { find, finding: { isDay, resolved, workOf } });
+  Object.assign(regelboek, { find, finding: { resolved, workOf } });
 })((self.regelboek ??= {}));

@@ -78,16 +78,20 @@
 
   /** Read an edition or a day and a colon: `2007:`, `spr:2007:`, `spr:@2009-03-12:`. */
   function coded(text, at, floor, names) {
-    const match = pattern("introductions.coded").search(text, Math.max(floor, at - 50), at);
-    const law = match?.groups.law ?? "";
-    if (match && isKnown(law, match.groups.edition, names)) {
-      const own = match.index;
-      const article = pattern("introductions.word").search(text, Math.max(floor, own - 15), own);
-      const start = article ? article.index : own;
-      return introduction(Evidence.EDITION, start, start, law, match.groups.edition);
-    }
+    const code = codedBefore(text, at, floor, names);
     // the name of a law (Spr. 2007:) or a heading may end in a colon too
-    return bare(text, at, floor, ":");
+    if (!code) return bare(text, at, floor, ":");
+    const { law, edition, start: own } = code;
+    const article = pattern("introductions.word").search(text, Math.max(floor, own - 15), own);
+    const start = article ? article.index : own;
+    return introduction(Evidence.EDITION, start, start, law, edition);
+  }
+
+  /** Read the code that ends in a colon before `at`: where it begins, its law and its edition. */
+  function codedBefore(text, at, floor, names) {
+    const match = pattern("introductions.coded").search(text, Math.max(floor, at - 50), at);
+    const { law = "", edition } = match?.groups ?? {};
+    return match && isKnown(law, edition, names) ? { start: match.index, law, edition } : null;
   }
 
   /** Tell a code from any two words with a colon: its law is known, its edition looks like one. */
@@ -113,5 +117,5 @@
     return introduction(begins ? Evidence.START : Evidence.BESIDE, at, at);
   }
 
-  Object.assign(regelboek, { introductions: { Evidence, introductionOf } });
+  Object.assign(regelboek, { introductions: { Evidence, codedBefore, introductionOf } });
 })((self.regelboek ??= {}));

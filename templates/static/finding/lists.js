@@ -130,7 +130,7 @@
     const number = scanArticle(text, begin);
     if (number && number.tokens.length > 1) return number;
     const beside = scanWord(text, begin) || scanLabel(text, begin) || letterAt(text, begin, first);
-    const own = beside && sibling(first.tokens, beside.tokens);
+    const own = beside && sibling(first.tokens, alike(first, beside));
     if (own && !(number && number.tokens[0].length > 1 && !first.spoken)) {
       return { tokens: own, end: beside.end };
     }

@@ -3,6 +3,7 @@
 ((regelboek) => {
   const { trim } = regelboek.signs;
   const { pattern } = regelboek.patterns;
+  const { NOTHING } = regelboek.citations;
   const { citationOf } = regelboek.spelled;
 
   const LONGEST = 60;
@@ -11,9 +12,10 @@
   function nearly(text) {
     const found = new Map();
     for (const written of readings([...trim(text)].slice(0, LONGEST))) {
-      const reference = citationOf(written);
-      const key = reference && JSON.stringify([reference.law, reference.edition, reference.path]);
-      if (reference && !found.has(key)) found.set(key, reference);
+      const reference = citationOf(written, NOTHING);
+      if (!reference || reference.until) continue;
+      const key = JSON.stringify([reference.law, reference.edition, reference.path]);
+      if (!found.has(key)) found.set(key, reference);
     }
     return [...found.values()];
   }

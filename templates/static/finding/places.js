@@ -46,7 +46,7 @@
 
   function bySign(text, at, tokens) {
     const name = SIGNS.get(levelOf(tokens, tokens.length - 1));
-    const match = name && pattern(name).match(text, at);
+    const match = (name && pattern(name).match(text, at)) || belowUnnumbered(text, at, tokens);
     if (!match) return null;
     const [kind, written] = kindAndToken(match);
     // by its group: a letter before a figure is a paragraph's, a capital behind one a point's
@@ -54,6 +54,15 @@
     if (kind[0] === "C") token = written.toUpperCase();
     if (kind[0] === "L") token = written.toLowerCase();
     return { tokens: [...tokens, token], end: match.end, spoken: false };
+  }
+
+  /** Match what stands below an unnumbered paragraph, as people write it or as a code does. */
+  function belowUnnumbered(text, at, tokens) {
+    const above = tokens.at(-1);
+    if (!above.startsWith("al")) return null;
+    const before = text.slice(at - above.length - 1, at);
+    const isCoded = before === `-${above}` || before === `.${above}`;
+    return pattern(isCoded ? "places.below_code" : "places.below_spoken").match(text, at);
   }
 
   function byWord(text, at, above) {

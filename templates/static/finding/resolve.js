@@ -7,7 +7,9 @@
   const { likely } = regelboek.suggestions;
   const { notesOf } = regelboek.outlines;
 
-  const resolution = (standing, eid = "", candidates = []) => ({ standing, eid, candidates });
+  const resolution = (standing, eid = "", candidates = []) => ({
+    standing, eid, candidates, until: "",
+  });
 
   /** Tell whether a citation points at a place of the law, be it held or not. */
   const isFound = (standing) => standing === "resolved" || standing === "absent";
@@ -17,15 +19,16 @@
    * one remaining candidate resolves. A place that the edition has but the corpus lacks is absent.
    */
   function resolve(reference, [path, until], edition) {
-    // printed as a range, a place by itself
-    const span = until && edition.index().has(`art_${path}-${until}`) ? `${path}-${until}` : "";
+    // printed as a range, an article by itself
+    const printed = until && `${path}-${until.split(".")[0]}`;
+    const span = printed && edition.index().has(`art_${printed}`) ? `${path}-${until}` : "";
     const own = span || path;
     const first = reference.others.length
       ? oneOf([own, ...reference.others], edition)
       : resolvePath(own, edition);
     if (!until || span || !isFound(first.standing)) return first;
     const last = resolvePath(until, edition);
-    return isFound(last.standing) ? first : last;
+    return isFound(last.standing) ? { ...first, until: last.eid } : last;
   }
 
   /** Resolve words of which several readings are possible: all but one must be wrong. */

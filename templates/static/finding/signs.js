@@ -53,9 +53,14 @@
   const isBlank = (sign) => BLANK.test(sign);
   const split = (text) => trim(text).split(BLANK_RUN).filter(Boolean);
 
+  /** Write a text so that case makes no difference, as Python's `casefold` does. */
+  const caseless = (text) =>
+    text.replace(/[^ı]+/g, (part) => part.toUpperCase().toLowerCase()).replaceAll("ς", "σ");
+
   Object.assign(regelboek, {
     signs: {
-      asSigns, isAlphanumeric, isLetters, isUpper, isLower, isDigit, isBlank, trim, trimEnd, split,
+      asSigns, caseless, isAlphanumeric, isLetters, isUpper, isLower, isDigit, isBlank, trim,
+      trimEnd, split,
     },
   });
 })((self.regelboek ??= {}));

@@ -15,7 +15,7 @@
       const before = found.counts ? "al" : found.notes ? "n" : "";
       return step(`${before}${nth(found.ordinal)}`);
     }
-    if (found.own) return step("aanhef");
+    if (found.own || found.closing) return step(found.own ? "aanhef" : "slot");
     return step(found.al ? `al${found.al}` : `n${found.note}`);
   }
 

@@ -8,6 +8,7 @@
   const BEHIND = new Set("()[]{}\"'“”‘’«»„*_.,:;>|#- \t\r\n\u00a0\u2009\u202f");
   const ASKED = ["article", "nouns", "see", "apply", "of", "the", "former", "edition"];
   const KINDS = ["here", "that", "there", "nearby", "definition"];
+  const CODES = [":def-", ":def."]; // a definition's name in a code: spr:2017:def-leider
 
   const words = () => regelboek.data.table.words;
 
@@ -23,12 +24,16 @@
     return [...spoken, ...signs].sort((one, other) => one.match.index - other.match.index);
   }
 
-  /** Tell what a word that refers does: `here`, `that`, `there`, `nearby` or `definition`. */
+  /**
+   * Tell what a word that refers does: `here`, `that`, `there`, `nearby`, `definition`; `code` is
+   * the colon before a definition's name in a code.
+   */
   const kindOf = (word) => kinds().get(folded(word));
 
-  const kinds = once(
-    () => new Map(KINDS.flatMap((kind) => words()[kind].map((word) => [folded(word), kind]))),
-  );
+  const kinds = once(() => {
+    const named = KINDS.flatMap((kind) => words()[kind].map((word) => [folded(word), kind]));
+    return new Map([...named, ...CODES.map((code) => [code, "code"])]);
+  });
 
   const folded = (word) => word.slice(0, 1).toLowerCase() + word.slice(1);
 
