@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
+from urllib.parse import quote
 
-from regelboek.linking.vocabulary import Vocabulary
+from regelboek.linking.vocabulary import Names, Vocabulary
 
 _BLANKS = (" ",) * 12 + (
     "",
@@ -81,6 +82,15 @@ _SHAPES = (
     "62 noot 1",
     "4-6",
     "61-64",
+    "61..64",
+    "16A..C",
+    "al. 2b",
+    "2 al. 3.1(a)",
+    "64-al1-b",
+    "52.al2.1",
+    "noot 1-2",
+    "slot",
+    "(b)",
     "e",
     "1e",
     "2H",
@@ -99,9 +109,12 @@ def words_of(words: Vocabulary) -> tuple[tuple[str, ...], ...]:
 
 
 def texts_of(
-    words: Vocabulary, sentences: Sequence[str], terms: Sequence[str], count: int, seed: int
+    words: Vocabulary, sentences: Sequence[str], names: Names, count: int, seed: int
 ) -> Iterator[str]:
-    """Yield texts that are made of words of citing, places, sentences in part, and odd signs."""
+    """Yield texts that are made of words of citing, places, sentences in part, and odd signs.
+
+    The `names` are those of a corpus: laws in addresses and codes, terms.
+    """
     chance = random.Random(seed)  # noqa: S311  # no secret
     spoken = words_of(words)
     pieces: tuple[tuple[int, Callable[[], str]], ...] = (
@@ -109,15 +122,71 @@ def texts_of(
         (6, lambda: chance.choice(_SHAPES)),
         (3, lambda: _place(chance)),
         (2, lambda: _part(chance, chance.choice(sentences))),
-        (1, lambda: chance.choice(terms or ("leider",)).replace("-", " ")),
+        (1, lambda: chance.choice(_terms(names)).replace("-", " ")),
+        (1, lambda: _defined(chance, words, names)),
+        (1, lambda: address(chance, names, _anchor(chance, names))),
         (1, lambda: chance.choice(_SIGNS)),
     )
     weights = [weight for weight, _ in pieces]
     for _ in range(count):
-        text = ""
+        text = "\ufeff" if chance.random() < _MARKED else ""
         for _, piece in chance.choices(pieces, weights, k=chance.randint(1, 14)):
             text += _cased(chance, piece()) + _joint(chance)
         yield text
+
+
+_MARKED = 0.05  # texts that begin with a mark of byte order
+_LETTERS = {"s": "ſ", "k": "\u212a", "i": "ı", "I": "İ"}  # what folds into them, and what does not
+
+
+def address(chance: random.Random, names: Names, anchor: str) -> str:
+    """Give an address of the site, or what is like one; of a law that there is, mostly."""
+    law = chance.choice([*sorted(names.laws), "wet"])
+    edition = chance.choice([*sorted(names.editions), "2008-09-01", "20080901", "@2008-09-01"])
+    before = chance.choice(("", "https://regels.example", "http://x.example/a/b", "](", "<", "("))
+    if law.startswith("/") and chance.random() < 0.8:
+        return f"{before}{law}/nld@{edition}/~{chance.choice(('art_16__para_B', anchor))}"
+    if chance.random() < 0.1:
+        law = law.upper().translate(str.maketrans(_LETTERS))
+    article = chance.choice(("16", "61-64", "16A..C", anchor))
+    end = chance.choice(
+        ("", "index.html", f"#{anchor}", f"#{anchor}", f"#{_escaped(chance, anchor)}")
+    )
+    return f"{before}/{law}/{edition}/{article}/{end}{chance.choice(('', '', '.', '?', ')'))}"
+
+
+def _escaped(chance: random.Random, anchor: str) -> str:
+    """Write some signs as their bytes, one of which may have got lost."""
+    sign = chance.choice("éæ😀(-٣")
+    code = quote(sign, safe="") if chance.random() < 0.6 else "%C3%"
+    at = chance.randint(0, len(anchor))
+    return f"{anchor[:at]}{code}{anchor[at:].replace('-', '%2D').replace('1', '%31')}"
+
+
+def _anchor(chance: random.Random, names: Names) -> str:
+    if chance.random() < 0.3:
+        return f"def-{chance.choice(_terms(names))}{chance.choice(_BELOW_ANCHOR)}"
+    return _place(chance).replace(" ", "") + chance.choice(("", "", "-al1-b", "-n1", "-aanhef"))
+
+
+_BELOW_ANCHOR = ("", "", "-2", "-2-a", "-al2", "-n1", "-slot", ".2.a", "-c-ii", "-2-2")
+_BELOW_TERM = ("", " 2(a)", " al. 2", " noot 1", " B", "(b)", " 2(a)(ii) noot 3", " aanhef")
+
+
+def _terms(names: Names) -> tuple[str, ...]:
+    return names.terms or ("leider",)
+
+
+def _defined(chance: random.Random, words: Vocabulary, names: Names) -> str:
+    """Give a definition, cited by its name or in a code."""
+    term = chance.choice((*_terms(names), "zomaar"))
+    if chance.random() < 0.5:
+        law, edition = chance.choice(sorted(names.laws)), chance.choice(sorted(names.editions))
+        return f"{law}:{edition}:def-{term}{chance.choice(_BELOW_ANCHOR)}"
+    before, after = chance.choice(("''", '""', "“”", ("", "")))
+    said = f"{before}{term.replace('-', ' ')}{after}{chance.choice(_BELOW_TERM)}"
+    law = chance.choice(("", *(word for row in words.regulations for word in row.words)))
+    return f"{chance.choice(words.definition)} van {said} {law}"
 
 
 def _place(chance: random.Random) -> str:
@@ -145,8 +214,7 @@ def _cased(chance: random.Random, piece: str) -> str:
     if drawn < 0.96:
         at = chance.randint(0, len(piece))
         return piece[:at] + chance.choice(_ODD) + piece[at:]
-    changed = str.maketrans({"s": "ſ", "k": "\u212a", "i": "ı", "I": "İ"})
-    return piece.translate(changed)
+    return piece.translate(str.maketrans(_LETTERS))
 
 
 def _joint(chance: random.Random) -> str:

@@ -12,7 +12,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from regelboek.linking.cited import Asked
-from regelboek.linking.finding import Finder
+from regelboek.linking.finding import Finder, laws_of
+from regelboek.linking.vocabulary import Names
 from regelboek.opening import Corpus, open_corpus
 from regelboek.pipeline import finder_of, library_of
 from regelboek.publishing.catalogue import Catalogue, catalogue_of
@@ -37,11 +38,14 @@ class Machines:
     page: Page
 
     @property
-    def terms(self) -> tuple[str, ...]:
-        """Give the terms that the corpus defines."""
-        shelves = (shelf for one in self.catalogues for shelf in one.shelves.values())
+    def names(self) -> Names:
+        """Give the names of the corpus: its laws, their editions, and the terms they define."""
+        laws = {law for one in self.catalogues for law in laws_of(one.work)}
+        shelves = [shelf for one in self.catalogues for shelf in one.shelves.values()]
         eids = {eid for shelf in shelves for eid in shelf.provisions if eid.startswith("def_")}
-        return tuple(sorted(eid.removeprefix("def_") for eid in eids if "__" not in eid))
+        terms = sorted(eid.removeprefix("def_") for eid in eids if "__" not in eid)
+        editions = frozenset(shelf.edition.name for shelf in shelves)
+        return Names(frozenset(laws), editions, tuple(terms))
 
     def found(self, text: str, asked: Asked) -> list[Mapping[str, Any]]:
         """Find the citations of a text in Python."""

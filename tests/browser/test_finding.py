@@ -21,7 +21,7 @@ from regelboek.linking.patterns import sources_of
 from regelboek.linking.spelled import citation_of, term_of
 from regelboek.publishing import urls
 from regelboek.publishing.order import notes_in_order
-from tests.browser.babble import spoiled, texts_of
+from tests.browser.babble import address, spoiled, texts_of
 from tests.browser.machines import Machines, machines_of
 from tests.invented.generate import files_of
 from tests.invented.measuring import laid, run
@@ -69,7 +69,7 @@ def test_a_row(
 def test_both_machines_find_the_same_in_any_text(law: str, request: pytest.FixtureRequest) -> None:
     machines: Machines = request.getfixturevalue(law)
     sentences = [row.text for row in ROWS]
-    texts = [*texts_of(machines.corpus.words, sentences, machines.terms, 700, 1)]
+    texts = [*texts_of(machines.corpus.words, sentences, machines.names, 1000, 1)]
     rows = [*zip(texts, _contexts(machines), strict=False)]
     there = machines.found_there(rows)
     here = [machines.found(*row) for row in rows]
@@ -149,15 +149,27 @@ def _places(machines: Machines) -> Iterator[tuple[Any, str, str]]:
 
 
 def test_a_citation_by_itself_is_read_alike(whole: Machines) -> None:
-    words = whole.corpus.words
+    words, names = whole.corpus.words, whole.names
     written = [*dict.fromkeys(_spellings(whole))]
     there = whole.each(
-        "(text) => [regelboek.spelled.citationOf(text), regelboek.spelled.termOf(text)]", written
+        "(text) => {"
+        "  const { spelled, citations } = regelboek;"
+        "  const alone = spelled.citationOf(text, citations.NOTHING);"
+        "  return [spelled.citationOf(text), alone, spelled.termOf(text)];"
+        "}",
+        written,
     )
-    here = [[_told(citation_of(text, words)), _told(term_of(text))] for text in written]
+    asked = (
+        (citation_of(text, words, names), citation_of(text, words), term_of(text))
+        for text in written
+    )
+    here = [[*map(_told, each)] for each in asked]
     pairs = [(text, *both) for text, *both in zip(written, here, there, strict=True)]
     assert [pair for pair in pairs if pair[1] != pair[2]][:3] == []
-    assert sum(citation is not None for citation, _ in here) > 300
+    known = [citation for citation, _, _ in here if citation]
+    assert len(known) > 300
+    assert sum(bool(citation["until"]) for citation in known) > 20
+    assert sum("/" in citation["text"] for citation in known) > 20
 
     slips = written[:: max(1, len(written) // 60)]
     near = whole.each("(text) => regelboek.misspelled.nearly(text)", slips)
@@ -197,6 +209,8 @@ def _spellings(machines: Machines) -> Iterator[str]:
             f"artikel {prose} ({edition})",
         ]
         forms += [f"{work.short}:@2012-02-{chance.choice(('12', '30'))}:{prose}", f" {prose} "]
+        forms += [address(chance, machines.names, anchor_of(eid)) for _ in range(3)]
+        forms += [f"{prose} t/m {prose[:-1]}9", f"{prose[:2]}..9{prose[-1]}", f"{prose}-D"]
         yield from forms
         yield from (spoiled(chance, form) for form in forms)
 
