@@ -88,6 +88,7 @@ _SHAPES = (
     "2 al. 3.1(a)",
     "64-al1-b",
     "52.al2.1",
+    "2.al3-1",
     "noot 1-2",
     "slot",
     "(b)",
@@ -146,8 +147,8 @@ def address(chance: random.Random, names: Names, anchor: str) -> str:
     before = chance.choice(("", "https://regels.example", "http://x.example/a/b", "](", "<", "("))
     if law.startswith("/") and chance.random() < 0.8:
         return f"{before}{law}/nld@{edition}/~{chance.choice(('art_16__para_B', anchor))}"
-    if chance.random() < 0.1:
-        law = law.upper().translate(str.maketrans(_LETTERS))
+    if chance.random() < 0.2:
+        law = chance.choice((law.upper(), law.translate(str.maketrans(_LETTERS))))
     article = chance.choice(("16", "61-64", "16A..C", anchor))
     end = chance.choice(
         ("", "index.html", f"#{anchor}", f"#{anchor}", f"#{_escaped(chance, anchor)}")
@@ -157,7 +158,7 @@ def address(chance: random.Random, names: Names, anchor: str) -> str:
 
 def _escaped(chance: random.Random, anchor: str) -> str:
     """Write some signs as their bytes, one of which may have got lost."""
-    sign = chance.choice("éæ😀(-٣")
+    sign = chance.choice("éæ😀(-٣\ufeff")
     code = quote(sign, safe="") if chance.random() < 0.6 else "%C3%"
     at = chance.randint(0, len(anchor))
     return f"{anchor[:at]}{code}{anchor[at:].replace('-', '%2D').replace('1', '%31')}"
@@ -169,8 +170,20 @@ def _anchor(chance: random.Random, names: Names) -> str:
     return _place(chance).replace(" ", "") + chance.choice(("", "", "-al1-b", "-n1", "-aanhef"))
 
 
-_BELOW_ANCHOR = ("", "", "-2", "-2-a", "-al2", "-n1", "-slot", ".2.a", "-c-ii", "-2-2")
-_BELOW_TERM = ("", " 2(a)", " al. 2", " noot 1", " B", "(b)", " 2(a)(ii) noot 3", " aanhef")
+_BELOW_ANCHOR = (
+    "",
+    "",
+    "-2",
+    "-2-a",
+    "-al2",
+    "-n1",
+    "-slot",
+    ".2.a",
+    "-c-ii",
+    "-2-2",
+    "-2-a-aanhef",
+)
+_BELOW_TERM = ("", " 2(a)", " al. 2", " noot 1", " B", "(b)", " 2(a)(ii) noot 3", " 2(a) aanhef")
 
 
 def _terms(names: Names) -> tuple[str, ...]:
@@ -182,10 +195,12 @@ def _defined(chance: random.Random, words: Vocabulary, names: Names) -> str:
     term = chance.choice((*_terms(names), "zomaar"))
     if chance.random() < 0.5:
         law, edition = chance.choice(sorted(names.laws)), chance.choice(sorted(names.editions))
-        return f"{law}:{edition}:def-{term}{chance.choice(_BELOW_ANCHOR)}"
+        return f"{law}:{edition}:def{chance.choice('-.')}{term}{chance.choice(_BELOW_ANCHOR)}"
     before, after = chance.choice(("''", '""', "“”", ("", "")))
     said = f"{before}{term.replace('-', ' ')}{after}{chance.choice(_BELOW_TERM)}"
-    law = chance.choice(("", *(word for row in words.regulations for word in row.words)))
+    law = chance.choice(
+        ("", f"({max(names.editions)})", *(word for row in words.regulations for word in row.words))
+    )
     return f"{chance.choice(words.definition)} van {said} {law}"
 
 

@@ -188,6 +188,27 @@ def _told(reference: Reference | None) -> Mapping[str, Any] | None:
     }
 
 
+def test_an_article_printed_as_a_range_is_found_by_its_ends(whole: Machines) -> None:
+    rows = [
+        (f"Artikel {first} t/m {last}{below}, en {first}-{int(last) + more}.", Asked(_TODAY, name))
+        for catalogue in whole.catalogues
+        for name, shelf in catalogue.shelves.items()
+        for first, dash, last in (number.partition("-") for number in shelf.numbers)
+        for below, more in (("", 0), (" lid 1", 1), ("B", -1))
+        if dash and first.isdigit()
+    ]
+    here = [whole.found(*row) for row in rows]
+    assert whole.found_there(rows) == here
+    assert sum("-" in one["path"] and not one["until"] for found in here for one in found) > 1
+
+
+def test_case_makes_no_difference_alike(shipped: Machines) -> None:
+    alphabets = (range(0x21, 0x530), range(0x1E00, 0x2000), range(0xFB00, 0xFB07))
+    words = [f"x{chr(code)}y{chr(code)}" for alphabet in alphabets for code in alphabet]
+    folded = shipped.each("(word) => regelboek.signs.caseless(word)", words)
+    assert folded == [word.casefold() for word in words]
+
+
 def _spellings(machines: Machines) -> Iterator[str]:
     """Yield places in every form in which they are written, and as fingers slip."""
     chance = random.Random(3)  # noqa: S311  # no secret
@@ -211,6 +232,7 @@ def _spellings(machines: Machines) -> Iterator[str]:
         forms += [f"{work.short}:@2012-02-{chance.choice(('12', '30'))}:{prose}", f" {prose} "]
         forms += [address(chance, machines.names, anchor_of(eid)) for _ in range(3)]
         forms += [f"{prose} t/m {prose[:-1]}9", f"{prose[:2]}..9{prose[-1]}", f"{prose}-D"]
+        forms += [f"{prose} lid 2 t/m 12", f"{prose} noot 1-3"]
         yield from forms
         yield from (spoiled(chance, form) for form in forms)
 

@@ -55,7 +55,9 @@
 
   /** Write a text so that case makes no difference, as Python's `casefold` does. */
   const caseless = (text) =>
-    text.replace(/[^ı]+/g, (part) => part.toUpperCase().toLowerCase()).replaceAll("ς", "σ");
+    text
+      .replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase().toLowerCase())
+      .replaceAll("ς", "σ");
 
   Object.assign(regelboek, {
     signs: {
