@@ -258,6 +258,15 @@ _SLOW = (
     "definitie van 'x ",
     "art. 5 onder b en ",
     "16B1 😀 ",
+    "/spelregels/2017/",
+    "https://x.example/spelregels/2017/5/#51B2a ",
+    "(/akn/",
+    "2017:def-a-2",
+    "def.a ",
+    "definitie 'xx' 2(a)(b) ",
+    "61..",
+    "al. 2b ",
+    "noot 1-",
 )
 
 
