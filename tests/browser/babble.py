@@ -137,7 +137,8 @@ def texts_of(
 
 
 _MARKED = 0.05  # texts that begin with a mark of byte order
-_LETTERS = {"s": "ſ", "k": "\u212a", "i": "ı", "I": "İ"}  # what folds into them, and what does not
+# What folds into a letter, and what does not.
+_LETTERS = str.maketrans({"s": "ſ", "k": "\u212a", "i": "ı", "I": "İ"})
 
 
 def address(chance: random.Random, names: Names, anchor: str) -> str:
@@ -148,7 +149,7 @@ def address(chance: random.Random, names: Names, anchor: str) -> str:
     if law.startswith("/") and chance.random() < 0.8:
         return f"{before}{law}/nld@{edition}/~{chance.choice(('art_16__para_B', anchor))}"
     if chance.random() < 0.2:
-        law = chance.choice((law.upper(), law.translate(str.maketrans(_LETTERS))))
+        law = chance.choice((law.upper(), law.translate(_LETTERS)))
     article = chance.choice(("16", "61-64", "16A..C", anchor))
     end = chance.choice(
         ("", "index.html", f"#{anchor}", f"#{anchor}", f"#{_escaped(chance, anchor)}")
@@ -229,7 +230,7 @@ def _cased(chance: random.Random, piece: str) -> str:
     if drawn < 0.96:
         at = chance.randint(0, len(piece))
         return piece[:at] + chance.choice(_ODD) + piece[at:]
-    return piece.translate(str.maketrans(_LETTERS))
+    return piece.translate(_LETTERS)
 
 
 def _joint(chance: random.Random) -> str:
