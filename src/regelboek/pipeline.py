@@ -125,7 +125,7 @@ def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
 
 def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
     """Tell whether a provision has no wId yet."""
-    return not wids.keys() >= {provision.eid for provision in parsed.expression.walk()}
+    return any(provision.eid not in wids for provision in parsed.expression.walk())
 
 
 def _linked(

@@ -19,6 +19,7 @@ _HEAD = b"<?xml version='1.0' encoding='UTF-8'?>"
 # Bytes that XML cannot hold, however written; and the two characters that it cannot.
 _CONTROL = bytes(set(range(0x20)) - set(b"\t\n\r"))
 _NONE = (b"\xef\xbf\xbe", b"\xef\xbf\xbf")
+_FIRST = b"\xef"  # of both; one byte is found soonest, and it is rare
 
 
 class Element(NamedTuple):
@@ -90,6 +91,7 @@ def document(pieces: Iterable[str]) -> bytes:
     ValueError where a character is in it that XML cannot hold.
     """
     data = "".join(pieces).encode()
-    if len(data.translate(None, _CONTROL)) < len(data) or any(map(data.__contains__, _NONE)):
+    none = _FIRST in data and any(map(data.__contains__, _NONE))
+    if none or len(data.translate(None, _CONTROL)) < len(data):
         raise ValueError("a control character or none at all stands in a text that is to be XML")
     return b"".join((_HEAD, data, b"\n"))

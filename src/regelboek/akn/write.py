@@ -76,8 +76,8 @@ class _Writer:
     def provision(self, provision: Provision, page: str, depth: int) -> None:
         """Write a provision so deep; `page` is the page that what it stands in came from."""
         tag, where = _LEVELS[provision.kind], provision.where
-        start, inner = margin(depth), margin(depth + 1)
-        head = f'{start}<{tag} eId="{value(provision.eid)}"'
+        start, inner, eid = margin(depth), margin(depth + 1), value(provision.eid)
+        head = f'{start}<{tag} eId="{eid}"'
         if provision.wid:
             head += f' wId="{value(provision.wid)}"'
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
@@ -97,7 +97,6 @@ class _Writer:
         if not children:
             self._texts("content", provision.texts, page, inner)
         else:
-            eid = value(provision.eid)
             self._texts("intro", provision.opening, page, inner, f' eId="{eid}__intro"')
             for child in children:
                 self.provision(child, page, depth + 1)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum, Flag, auto
-from itertools import takewhile
 from unicodedata import category
 
 from regelboek.law.names import Kind
 from regelboek.law.source import Source
+from regelboek.law.values import value
 from regelboek.problems import Where
 
 NOWHERE = Where("")
@@ -59,7 +59,7 @@ class Place:
     edition: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ref:
     """Words that refer, and to what; `until` closes a range (both ends are meant)."""
 
@@ -68,7 +68,7 @@ class Ref:
     until: Place | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Note:
     """A note, at the place of its first mark.
 
@@ -98,7 +98,7 @@ class NoteRef:
 Part = str | Ref | Note | NoteRef
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Text:
     """One run of text: strings, references and notes in order; no two strings stand together."""
 
@@ -106,7 +106,7 @@ class Text:
     where: Where = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Provision:
     """One level of a law. Texts stand only before its first and after its last child.
 
@@ -132,8 +132,9 @@ class Provision:
     @property
     def opening(self) -> tuple[Text, ...]:
         """The texts before the first child; all texts, where there is no child."""
-        before = takewhile(lambda item: not isinstance(item, Provision), self.content)
-        return tuple(item for item in before if isinstance(item, Text))
+        below = (at for at, item in enumerate(self.content) if isinstance(item, Provision))
+        before = self.content[: next(below, None)]
+        return tuple([item for item in before if isinstance(item, Text)])
 
     @property
     def closing(self) -> tuple[Text, ...]:

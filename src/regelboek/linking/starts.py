@@ -93,6 +93,7 @@ def _kinds(words: Vocabulary) -> Mapping[str, str]:
     return {**named, **dict.fromkeys(_CODES, "code")}
 
 
+@lru_cache(maxsize=8192)  # the texts of an edition or two: the next one says much again
 def _is_spoken(text: str, words: Vocabulary) -> bool:
     """Tell, soon, whether one of the words may be in a text; most have none."""
     keys, phrases = _keys(words)

@@ -220,8 +220,9 @@ def _articles(provision: Provision) -> Iterator[Provision]:
     """Yield the articles of a page; none stands below another, nor below a paragraph."""
     if provision.kind is Kind.ARTICLE:
         yield provision
-    for child in provision.children if provision.kind.is_group else ():
-        yield from _articles(child)
+    elif provision.kind.is_group:
+        for child in provision.children:
+            yield from _articles(child)
 
 
 def _order_problems(expression: Expression) -> Iterator[Problem]:

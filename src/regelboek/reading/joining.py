@@ -66,7 +66,8 @@ def _number(article: Provision) -> int:
 def _taken_apart(
     provision: Provision, above: tuple[Provision, ...]
 ) -> Iterator[tuple[Provision, tuple[Provision, ...]]]:
-    if provision.kind in _NAMED or not any(p.kind in _NAMED for p in provision.walk()):
+    is_group = provision.kind.is_group  # nothing else has articles in it
+    if not (is_group and any(p.kind in _NAMED for p in provision.walk())):
         yield provision, above
         return
     shell = shell_of(provision)

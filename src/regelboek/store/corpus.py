@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -142,8 +143,7 @@ def _pages(folder: Path, table: TextFile, files: set[str]) -> Iterator[tuple[str
         name = row.split("\t")[1] if "\t" in row else ""
         if not name or name in {".", ".."} or "/" in name or "\\" in name:
             continue
-        path = pages / name
         if name not in files:
-            fault = "is no file" if path.exists() else "is not there"
-            raise SourceError(f"{table.file}:{line}: lists {path}, which {fault}")
-        yield name, read_bytes(path)
+            fault = "is no file" if (pages / name).exists() else "is not there"
+            raise SourceError(f"{table.file}:{line}: lists {pages / name}, which {fault}")
+        yield name, read_bytes(f"{pages}{os.sep}{name}")
