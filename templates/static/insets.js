@@ -1,0 +1,117 @@
+/* What a link leads to, opened below the words with the link: one region each, in chains too. */
+"use strict";
+((regelboek) => {
+  const { say } = regelboek;
+  const BLOCKS = "p, li, dd, td, h1, h2, h3, h4, h5, h6";
+  const HOLDING = "LI, DD, TD"; // what opens in them stands in them, not behind
+  const open = new Map(); // the region of each link that is open
+  let count = 0;
+
+  /** Open what a link leads to, or close it; rejects where it cannot be shown. */
+  async function toggle(link, { path, anchor }) {
+    if (open.has(link)) {
+      close(link);
+      return;
+    }
+    const law = await regelboek.lawAt(...path, anchor);
+    const region = regionOf(law, link, path.slice(0, 2).join("/"));
+    insert(region, link);
+    open.set(link, region);
+    link.setAttribute("aria-expanded", "true");
+    link.setAttribute("aria-controls", region.id);
+    regelboek.announce(region);
+    region.focus({ preventScroll: true });
+    reveal(region);
+  }
+
+  /** Close what a link opened, with all that was opened in it; the focus returns to the link. */
+  function close(link) {
+    const region = open.get(link);
+    for (const inner of [...open.keys()]) if (region.contains(inner)) open.delete(inner);
+    open.delete(link);
+    region.remove();
+    link.setAttribute("aria-expanded", "false");
+    link.removeAttribute("aria-controls");
+    link.focus({ preventScroll: true });
+    reveal(link);
+  }
+
+  function regionOf(law, link, edition) {
+    const region = element("div", "inset");
+    count += 1;
+    region.id = `inzet-${count}`;
+    region.tabIndex = -1;
+    region.dataset.edition = edition;
+    region.setAttribute("role", "region");
+    law.element.classList.remove("law");
+    const body = element("div", "law", law.element);
+    region.append(headOf(law, link, editionAt(link) !== edition), body);
+    region.setAttribute("aria-label", region.querySelector(".name").textContent);
+    return region;
+  }
+
+  /** Make the head of a region: what it shows, of which edition where that is another, ways on. */
+  function headOf({ name, whole, heading, edition, lang, page }, link, named) {
+    const words = element("p", "name", element("b", "", name));
+    if (whole && heading) words.append(` ${heading}`);
+    if (named) words.append(" ", element("span", "said", edition));
+    if (lang) words.lang = lang;
+    const there = element("a", "to", say("inplace.go"));
+    there.href = page;
+    const button = element("button", "close", say("inplace.close"));
+    button.type = "button";
+    button.addEventListener("click", () => close(link));
+    const head = element("div", "inset-head", words);
+    head.append(there, button);
+    return head;
+  }
+
+  /** Tell in which edition a link stands, empty on a page that is of none. */
+  function editionAt(link) {
+    const around = link.closest(".inset");
+    if (around) return around.dataset.edition;
+    return regelboek.placeOf(window.location)?.path.slice(0, 2).join("/") ?? "";
+  }
+
+  /** Put a region below the words with its link, behind what other links there have opened. */
+  function insert(region, link) {
+    const block = link.closest(BLOCKS) ?? link;
+    if (block.matches(HOLDING)) {
+      block.append(region);
+      return;
+    }
+    let last = block;
+    while (last.nextElementSibling?.matches(".inset")) last = last.nextElementSibling;
+    last.after(region);
+  }
+
+  /** Bring something into view that is out of it, or under the head of the page. */
+  function reveal(shown) {
+    const { top, bottom } = shown.getBoundingClientRect();
+    const head = document.querySelector(".head").getBoundingClientRect().bottom;
+    if (top < head || top > window.innerHeight - 60) shown.scrollIntoView({ block: "center" });
+    else if (bottom > window.innerHeight) shown.scrollIntoView({ block: "nearest" });
+  }
+
+  function element(name, kind = "", content = "") {
+    const made = document.createElement(name);
+    if (kind) made.className = kind;
+    made.append(content);
+    return made;
+  }
+
+  // Escape closes the innermost around where one is, or what the link that one is on opened.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    const at = document.activeElement;
+    const around = at?.closest(".inset");
+    const own = open.has(at) ? at : [...open.keys()].find((link) => open.get(link) === around);
+    const last = at === document.body ? [...open.keys()].pop() : null;
+    if (own ?? last) {
+      event.preventDefault();
+      close(own ?? last);
+    }
+  });
+
+  Object.assign(regelboek, { toggle });
+})((self.regelboek ??= {}));
