@@ -19,7 +19,7 @@
   /** Tell which links open, so that a screen reader can say so. */
   function announce(within) {
     for (const link of within.querySelectorAll(OPENING)) {
-      if (placeOf(link)) link.setAttribute("aria-expanded", "false");
+      if (placeOf(link) && !noteBeside(link)) link.setAttribute("aria-expanded", "false");
     }
   }
 
@@ -30,12 +30,13 @@
     const place = link && placeOf(link);
     if (!place) return;
     event.preventDefault();
-    if (link.matches(".mark a") && !link.closest(".inset") && goBeside(place.anchor)) return;
-    if (waiting.has(link)) return;
+    const beside = noteBeside(link);
+    if (beside) goTo(beside);
+    if (beside || waiting.has(link)) return;
     waiting.add(link);
     try {
       await Promise.all([regelboek.load("static/lawtext.js"), regelboek.load("static/insets.js")]);
-      await regelboek.toggle(link, place);
+      await regelboek.toggleInset(link, place);
     } catch {
       window.location.assign(link.href); // what cannot be shown here can be gone to
     } finally {
@@ -43,14 +44,18 @@
     }
   });
 
-  /** Go to a note that stands beside the text; false where it stands below. */
-  function goBeside(id) {
-    const note = document.getElementById(id)?.closest(".notes li");
-    if (!note || !isBeside(note.closest(".notes"))) return false;
+  /** Give the note of a mark, where it stands beside the text; null where it stands below. */
+  function noteBeside(link) {
+    if (!link.matches(".mark a") || link.closest(".inset")) return null;
+    const note = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const item = note?.closest(".notes li");
+    return item && isBeside(item.closest(".notes")) ? item : null;
+  }
+
+  function goTo(note) {
     note.tabIndex = -1;
     note.focus({ preventScroll: true });
     note.scrollIntoView({ block: "nearest" });
-    return true;
   }
 
   const isBeside = (notes) => getComputedStyle(notes).getPropertyValue("--beside").trim() === "1";

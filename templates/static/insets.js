@@ -2,13 +2,14 @@
 "use strict";
 ((regelboek) => {
   const { say } = regelboek;
+  const LONG = 0.8; // of the screen: what is longer shows its beginning first
   const BLOCKS = "p, li, dd, td, h1, h2, h3, h4, h5, h6";
   const HOLDING = "LI, DD, TD"; // what opens in them stands in them, not behind
   const open = new Map(); // the region of each link that is open
   let count = 0;
 
   /** Open what a link leads to, or close it; rejects where it cannot be shown. */
-  async function toggle(link, { path, anchor }) {
+  async function toggleInset(link, { path, anchor }) {
     if (open.has(link)) {
       close(link);
       return;
@@ -20,6 +21,7 @@
     link.setAttribute("aria-expanded", "true");
     link.setAttribute("aria-controls", region.id);
     regelboek.announce(region);
+    shorten(region);
     region.focus({ preventScroll: true });
     reveal(region);
   }
@@ -51,12 +53,12 @@
   }
 
   /** Make the head of a region: what it shows, of which edition where that is another, ways on. */
-  function headOf({ name, whole, heading, edition, lang, page }, link, named) {
+  function headOf({ name, whole, heading, edition, lang, page, isTerm }, link, named) {
     const words = element("p", "name", element("b", "", name));
     if (whole && heading) words.append(` ${heading}`);
     if (named) words.append(" ", element("span", "said", edition));
     if (lang) words.lang = lang;
-    const there = element("a", "to", say("inplace.go"));
+    const there = element("a", "to", isTerm ? say("inplace.definition") : say("inplace.article"));
     there.href = page;
     const button = element("button", "close", say("inplace.close"));
     button.type = "button";
@@ -64,6 +66,23 @@
     const head = element("div", "inset-head", words);
     head.append(there, button);
     return head;
+  }
+
+  /** Show but the beginning of a long text, until all is asked for or one goes on in it. */
+  function shorten(region) {
+    const body = region.querySelector(".law");
+    if (region.offsetHeight < LONG * window.innerHeight) return;
+    const button = element("button", "more", say("inplace.all"));
+    const lengthen = () => {
+      region.classList.remove("long");
+      if (document.activeElement === button) region.focus({ preventScroll: true });
+      button.remove();
+    };
+    button.type = "button";
+    button.addEventListener("click", lengthen);
+    body.addEventListener("focusin", lengthen, { once: true });
+    region.classList.add("long");
+    region.append(button);
   }
 
   /** Tell in which edition a link stands, empty on a page that is of none. */
@@ -113,5 +132,5 @@
     }
   });
 
-  Object.assign(regelboek, { toggle });
+  Object.assign(regelboek, { toggleInset });
 })((self.regelboek ??= {}));

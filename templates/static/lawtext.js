@@ -1,4 +1,4 @@
-/* Any provision of the law as an element: its work, edition and eId in, what a page may show out. */
+/* A provision of the law as an element: work, edition and eId in, what any page may show out. */
 "use strict";
 ((regelboek) => {
   const HEADINGS = "h1, h2, h3, h4, h5, h6";
@@ -6,10 +6,12 @@
 
   /**
    * Give a provision, an article, opening or closing words, a note, by its eId. What is given is
-   * `{ eid, anchor, name, whole, heading, edition, lang, page, element }`: `name` as in 51B2(a),
-   * `heading` that of the article, `edition` its title, `page` the address of its own page with
-   * the place, `element` one that stands in no page yet. In it nothing has an id (it is in
-   * `data-place`), no heading is one for the page, and every link leads on from any page.
+   * `{ eid, anchor, name, whole, heading, edition, lang, isTerm, page, element }`: `name` as in
+   * 51B2(a), `whole` whether it is a whole article, `heading` that of the article, `edition` its
+   * title, `lang` the language of the law where that is another than the interface's, `isTerm`
+   * whether it is (in) a definition, `page` the address of the place on its own page, `element`
+   * one that stands in no page yet. In it nothing has an id (it is in `data-place`), no heading is
+   * one of the page, and every link leads on from any page.
    * Rejects where the corpus does not hold it, or its script does not arrive.
    */
   async function lawText(work, edition, eid) {
@@ -19,7 +21,7 @@
     return provision(law, law.places.find(([one]) => one === eid)?.[1]);
   }
 
-  /** Give the same by the name of the article and the anchor on its page; no anchor is the whole. */
+  /** Give the same by the article's name and the anchor on its page; without one the whole. */
   async function lawAt(work, edition, article, anchor) {
     const law = await articleOf(work, edition, article);
     return provision(law, anchor || law.places[0][1]);
@@ -62,7 +64,10 @@
     const element = document.importNode(part, true);
     const page = new URL(whole ? "" : `#${encodeURIComponent(anchor)}`, home).href;
     const called = whole ? name : place?.[2] ?? "";
-    return { eid: place?.[0] ?? "", anchor, name: called, whole, heading, edition, lang, page, element };
+    const isTerm = places[0][0].startsWith("def_");
+    const eid = place?.[0] ?? "";
+    const said = { name: called, whole, heading, edition, lang, isTerm };
+    return { eid, anchor, ...said, page, element };
   }
 
   /** Find a place in an article; of a note what it says, without its number and the way back. */

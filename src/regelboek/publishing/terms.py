@@ -21,7 +21,7 @@ MOST = 12  # in one article: beyond that, links would be in the way of reading
 _WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f])+")
 _BETWEEN = re.compile(r"[ \u00a0\n]{1,2}|-")  # the words of one term
 # What a stem forgets and makes another word: spel, but not spelend; hand, but not handig.
-_DERIVED = {"nl": re.compile(r"(?:end|ing|lijk|baar|bar|ig|heid|hed|loos|loz)(?:e|en|s)?\Z")}
+_DERIVED = {"nl": re.compile(r"(?:end|ing|lijk|baar|bar|ig|heid|hed|je|loos|loz)(?:e|en|s)?\Z")}
 # A single consonant behind a single vowel is not doubled in a verb: spel, spelen.
 _OPENED = {"nl": re.compile(r"(?:\A|[^aeiou])[aeiou][bcdfgklmnprstvz]\Z")}
 
