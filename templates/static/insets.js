@@ -6,16 +6,29 @@
   const BLOCKS = "p, li, dd, td, h1, h2, h3, h4, h5, h6";
   const HOLDING = "LI, DD, TD"; // what opens in them stands in them, not behind
   const open = new Map(); // the region of each link that is open
+  const waiting = new Set();
+  const styled = style();
   let count = 0;
 
   /** Open what a link leads to, or close it; rejects where it cannot be shown. */
-  async function toggleInset(link, { path, anchor }) {
+  async function toggleInset(link) {
     if (open.has(link)) {
       close(link);
-      return;
+    } else if (!waiting.has(link)) {
+      waiting.add(link);
+      try {
+        await show(link);
+      } finally {
+        waiting.delete(link);
+      }
     }
-    const law = await regelboek.lawAt(...path, anchor);
-    const region = regionOf(law, link, path.slice(0, 2).join("/"));
+  }
+
+  async function show(link) {
+    const place = placeOf(link);
+    if (!place) throw new Error(`${link.href} is no place of the law`);
+    const [law] = await Promise.all([regelboek.lawAt(...place.path, place.anchor), styled]);
+    const region = regionOf(law, link, editionOf(place));
     insert(region, link);
     open.set(link, region);
     link.setAttribute("aria-expanded", "true");
@@ -25,6 +38,20 @@
     region.focus({ preventScroll: true });
     reveal(region);
   }
+
+  /** Tell which place of the law a link leads to; null where it leads elsewhere. */
+  function placeOf(link) {
+    // a mark on the page of a whole edition: its note is the article's
+    const own = link.closest?.(".mark") && link.closest("section.law")?.querySelector(".article a");
+    const { origin, pathname } = new URL(own ? own.href : link.href);
+    const { root } = regelboek;
+    if (origin !== root.origin || !pathname.startsWith(root.pathname)) return null;
+    const path = decodeURIComponent(pathname.slice(root.pathname.length));
+    const found = /^([^/]+)\/([^/]+)\/([^/]+)\/(?:index\.html)?$/.exec(path);
+    return found && { path: found.slice(1), anchor: decodeURIComponent(link.hash.slice(1)) };
+  }
+
+  const editionOf = (place) => place?.path.slice(0, 2).join("/") ?? "";
 
   /** Close what a link opened, with all that was opened in it; the focus returns to the link. */
   function close(link) {
@@ -48,8 +75,29 @@
     law.element.classList.remove("law");
     const body = element("div", "law", law.element);
     region.append(headOf(law, link, editionAt(link) !== edition), body);
-    region.setAttribute("aria-label", region.querySelector(".name").textContent);
+    region.setAttribute("aria-label", labelOf(region.querySelector(".name").textContent));
     return region;
+  }
+
+  /** Fetch the style of what opens; without it, it is read all the same. */
+  function style() {
+    return new Promise((resolve) => {
+      const sheet = element("link");
+      sheet.rel = "stylesheet";
+      sheet.href = new URL("static/insets.css", regelboek.root).href;
+      sheet.onload = resolve;
+      sheet.onerror = resolve;
+      document.head.append(sheet);
+    });
+  }
+
+  /** Name a region, so that no two have one name, nor one that the page has. */
+  function labelOf(place) {
+    const label = say("inplace.opened", { place });
+    const taken = [...open.values()].map((one) => one.getAttribute("aria-label"));
+    let free = label;
+    for (let nth = 2; taken.includes(free); nth += 1) free = `${label} (${nth})`;
+    return free;
   }
 
   /** Make the head of a region: what it shows, of which edition where that is another, ways on. */
@@ -89,7 +137,7 @@
   function editionAt(link) {
     const around = link.closest(".inset");
     if (around) return around.dataset.edition;
-    return regelboek.placeOf(window.location)?.path.slice(0, 2).join("/") ?? "";
+    return editionOf(placeOf(window.location));
   }
 
   /** Put a region below the words with its link, behind what other links there have opened. */

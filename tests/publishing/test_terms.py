@@ -85,9 +85,7 @@ WORDS = st.lists(
 
 @given(st.lists(WORDS, min_size=1, max_size=5), st.sampled_from(["art_1", *DEFINED]))
 def test_no_word_is_changed_and_no_definition_leads_to_itself(texts: list[str], top: str) -> None:
-    article = Provision(
-        Kind.ARTICLE, "1", "1", top, content=tuple(text(words) for words in texts)
-    )
+    article = Provision(Kind.ARTICLE, "1", "1", top, content=tuple(text(words) for words in texts))
     marking = Marking(TERMS, article)
     led: list[str] = []
     for words in texts:
@@ -116,9 +114,7 @@ def runs_of(set_: Rule) -> list[Run]:
 
 
 def terms_in(set_: Rule) -> list[tuple[str, str]]:
-    return [
-        (run.text, run.link.href) for run in runs_of(set_) if run.kind == "term" and run.link
-    ]
+    return [(run.text, run.link.href) for run in runs_of(set_) if run.kind == "term" and run.link]
 
 
 def test_a_term_leads_to_its_definition_once_in_a_paragraph() -> None:

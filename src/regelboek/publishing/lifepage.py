@@ -108,9 +108,7 @@ def life_view(catalogue: Catalogue, key: Key) -> LifePage:
     at = beside.index(key)
     crumbs = (Link(edition, urls.relative(here, urls.edition_page(work.name, edition))), own)
     return LifePage(
-        page=page_of(
-            catalogue, here, (title,), (*crumbs, Link(texts("life.lead"))), (READING,)
-        ),
+        page=page_of(catalogue, here, (title,), (*crumbs, Link(texts("life.lead"))), (READING,)),
         name=name,
         article=own,
         rows=tuple(_rows(catalogue, here, life)),

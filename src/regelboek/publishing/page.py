@@ -70,9 +70,7 @@ def page_of(
         home=to_home,
         style=urls.relative(path, urls.static_file(STYLE)),
         icon=urls.relative(path, urls.static_file(ICON)),
-        scripts=tuple(
-            urls.relative(path, urls.static_file(name)) for name in (*SCRIPTS, *scripts)
-        ),
+        scripts=tuple(urls.relative(path, urls.static_file(name)) for name in (*SCRIPTS, *scripts)),
         canonical=urls.absolute(catalogue.library.base_url, path),
         work=work.title,
         crumbs=(work_crumb, *crumbs) if crumbs or path != urls.HOME else (),

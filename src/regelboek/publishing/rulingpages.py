@@ -128,9 +128,7 @@ def ruling_view(catalogues: Catalogues, ruled: Sequence[Ruled], at: int) -> Ruli
     up = Link(first.texts("ruling.all"), urls.relative(here, urls.rulings_page()))
     places = {place_of(cited.place.edition, cited.place.eid) for cited in one.cited}
     return RulingPage(
-        page=page_of(
-            first, here, (ruling.title,), (up, Link(ruling.title, law=True)), (READING,)
-        ),
+        page=page_of(first, here, (ruling.title,), (up, Link(ruling.title, law=True)), (READING,)),
         title=ruling.title,
         day=day(first.texts, ruling.date),
         body=ruling.body,

@@ -45,7 +45,10 @@ def scripts_of(catalogues: Sequence[Catalogue], words: Vocabulary) -> Iterator[t
     }
     yield urls.words_script(), data_script("table", table)
     for one in catalogues:
-        yield urls.places_script(one.work.name), data_script(f"places/{one.work.name}", _places(one))
+        yield (
+            urls.places_script(one.work.name),
+            data_script(f"places/{one.work.name}", _places(one)),
+        )
 
 
 def _terms(shelves: Iterable[Shelf]) -> Iterator[str]:
