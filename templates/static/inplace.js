@@ -1,7 +1,7 @@
 /* References, terms and notes open where one reads: insets.js, at first need; notes: notes.js. */
 "use strict";
 ((regelboek) => {
-  const OPENING = "main :is(a.ref:not(.absent), a.term, .mark a, .ruled a)";
+  const OPENING = "main :is(a.ref:not(.absent), a.term, .mark a, .ruled a:not(.inset a))";
 
   // so that a screen reader says of a link that it opens
   regelboek.announce = (within) => {

@@ -41,14 +41,18 @@
 
   /** Tell which place of the law a link leads to; null where it leads elsewhere. */
   function placeOf(link) {
-    // a mark on the page of a whole edition: its note is the article's
-    const own = link.closest?.(".mark") && link.closest("section.law")?.querySelector(".article a");
-    const { origin, pathname } = new URL(own ? own.href : link.href);
+    const { origin, pathname } = new URL(articleAround(link) ?? link.href);
     const { root } = regelboek;
     if (origin !== root.origin || !pathname.startsWith(root.pathname)) return null;
     const path = decodeURIComponent(pathname.slice(root.pathname.length));
     const found = /^([^/]+)\/([^/]+)\/([^/]+)\/(?:index\.html)?$/.exec(path);
     return found && { path: found.slice(1), anchor: decodeURIComponent(link.hash.slice(1)) };
+  }
+
+  /** Give the article's address, of a mark on the page of a whole edition: there is its note. */
+  function articleAround(link) {
+    if (!link.closest?.(".mark") || link.closest(".inset")) return null;
+    return link.closest("section.law")?.querySelector(".article a")?.href;
   }
 
   const editionOf = (place) => place?.path.slice(0, 2).join("/") ?? "";

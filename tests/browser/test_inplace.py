@@ -336,7 +336,8 @@ def test_any_provision_is_had_by_its_eid(built: Path, quiet: Page) -> None:
     had = quiet.evaluate(
         """async () => {
           await regelboek.load("static/lawtext.js");
-          const law = await regelboek.lawText("spelregels", "2017", "art_51__para_B__subpara_2__point_a");
+          const eid = "art_51__para_B__subpara_2__point_a";
+          const law = await regelboek.lawText("spelregels", "2017", eid);
           const { element, ...rest } = law;
           const ids = element.querySelectorAll("[id]").length + (element.id ? 1 : 0);
           return { ...rest, ids, words: element.textContent, place: element.dataset.place };
@@ -388,5 +389,7 @@ def test_what_opened_is_accessible_and_fits(
             if inner.count():
                 inner.first.click()
                 expect(insets(page)).to_have_count(2)
-            page.evaluate("scrollTo(0, 0)")  # what lies under the head of the page is no fault of it
+            page.evaluate(
+                "scrollTo(0, 0)"
+            )  # what lies under the head of the page is no fault of it
             assert [*faults_of(page)] == [], here

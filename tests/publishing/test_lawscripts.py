@@ -1,27 +1,21 @@
-"""The text of an article as data for scripts: the same as on its page, with a name for each place."""
+"""The text of an article as data for scripts: the page's own, with a name for each place."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
-import html5lib
 import pytest
-from lxml import etree
 
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.order import articles_of
 from tests.publishing.test_scripts import data_of
 
 SCRIPTS = "static/law/"
-HTML = "{http://www.w3.org/1999/xhtml}"
 
 
-def parsed(html: str) -> etree._Element:
-    return html5lib.parse(html, treebuilder="lxml").getroot()
-
-
-def laid_down(site: Mapping[str, bytes]) -> Mapping[str, Mapping[str, object]]:
+def laid_down(site: Mapping[str, bytes]) -> Mapping[str, Mapping[str, Any]]:
     """Give what the scripts lay down, by their paths."""
     out = {}
     for path in site:
@@ -51,7 +45,7 @@ def test_its_html_is_the_very_text_and_the_notes_of_the_page(
         return re.sub(r"\n+", "\n", html)
 
     for law in laid_down(site).values():
-        html, page = str(law["html"]), lines(pages[str(law["page"])])
+        html, page = law["html"], lines(pages[law["page"]])
         text, mark, notes = html.partition('<section class="notes"')
         inner = text.partition(">")[2].rpartition("</section>")[0]
         assert inner.strip()
@@ -61,8 +55,8 @@ def test_its_html_is_the_very_text_and_the_notes_of_the_page(
 
 def test_each_place_has_its_id_and_its_name(site: Mapping[str, bytes]) -> None:
     for path, law in laid_down(site).items():
-        ids = [one.get("id") for one in parsed(str(law["html"])).iter() if one.get("id")]
-        whole, *below = law["places"]  # type: ignore[misc]  # from JSON
+        ids = re.findall(r' id="([^"]+)"', law["html"])
+        whole, *below = law["places"]
         assert whole[1] == path.rpartition("/")[2].removesuffix(".js")
         assert len(ids) == len({*ids})
         assert {anchor for _, anchor, _ in below} <= {*ids}, path

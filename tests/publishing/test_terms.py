@@ -16,7 +16,6 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
-    Text,
     Work,
 )
 from regelboek.law.names import Kind
@@ -109,8 +108,8 @@ def setting(*body: Provision) -> Rule:
 
 
 def runs_of(set_: Rule) -> list[Run]:
-    lines = [*set_.opening, *(line for below in set_.rules for line in (runs_of(below),))]
-    return [run for line in (*lines, *set_.closing) for run in line]
+    below = [runs_of(one) for one in set_.rules]
+    return [run for line in (*set_.opening, *below, *set_.closing) for run in line]
 
 
 def terms_in(set_: Rule) -> list[tuple[str, str]]:

@@ -128,7 +128,7 @@ class Marking:
         self._left = set(once_each[:MOST])
 
     def cut(self, words: str, eid: str) -> Iterator[tuple[str, str]]:
-        """Yield the words of a provision in pieces, each with the definition it leads to or none."""
+        """Yield the words of a provision in pieces, each with the definition it leads to."""
         at = 0
         for found in self._terms.found_in(words, self._own):
             place = (paragraph_of(eid), found.eid)
