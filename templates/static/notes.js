@@ -7,9 +7,8 @@
 
   function level(notes) {
     const items = [...notes.querySelectorAll("li")];
-    const beside = isBeside(notes);
-    for (const item of items) item.style.marginTop = "";
-    if (beside) {
+    for (const item of items) item.style.removeProperty("--down");
+    if (isBeside(notes)) {
       const top = notes.querySelector("ol").getBoundingClientRect().top;
       let down = 0;
       const margins = items.map((item) => {
@@ -20,7 +19,7 @@
         down += margin + bottom - start + parseFloat(getComputedStyle(item).marginBottom);
         return margin;
       });
-      items.forEach((item, at) => { item.style.marginTop = `${margins[at]}px`; });
+      items.forEach((item, at) => item.style.setProperty("--down", `${margins[at]}px`));
     }
     notes.classList.add("set");
   }

@@ -190,6 +190,8 @@ def test_links_in_what_opened_lead_on_from_any_depth(built: Path, page: Page) ->
         expect(named).to_have_count(0 if here == WHOLE else 1)
         for address in insets(page).locator("a").evaluate_all("all => all.map((one) => one.href)"):
             assert Path(address.removeprefix("file://").partition("#")[0]).is_file()
+        page.get_by_role("link", name="Naar het artikel").click()
+        expect(page).to_have_url(re.compile(r"/spelregels/[0-9]{4}/[0-9]+/index\.html"))
 
 
 def test_a_term_opens_its_definition_and_that_leads_on(invented: Path, page: Page) -> None:
