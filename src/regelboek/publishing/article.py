@@ -25,7 +25,7 @@ from regelboek.publishing.line import (
 )
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import refs_in_order, texts_in_order
-from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.page import READING, Page, page_of
 from regelboek.publishing.placenames import article_name, number_name, place_name
 from regelboek.publishing.rulingpages import rulings_about
 from regelboek.publishing.said import Referred, Row, referred, rows_of
@@ -115,7 +115,9 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         *((Link(few, to_edition, law=True),) if few else ()),
     )
     return ArticlePage(
-        page=page_of(catalogue, here, (name, edition.title), (*crumbs, Link(name, law=True))),
+        page=page_of(
+            catalogue, here, (name, edition.title), (*crumbs, Link(name, law=True)), (READING,)
+        ),
         name=name,
         anchor=anchor_of(eid),
         edition=Link(edition.title, to_edition),

@@ -168,6 +168,8 @@ def shelves_of(
     for edition, article in spoken:
         articles[edition].append(article)
     return {
-        edition.name: shelf_of(edition, texts.get(edition.name), articles[edition.name])
+        edition.name: shelf_of(
+            edition, texts.get(edition.name), articles[edition.name], work.language
+        )
         for edition in work.editions
     }

@@ -25,6 +25,7 @@ from regelboek.publishing.lacking import begin, go_on, missing
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.order import marks_in_order, note_alias, notes_in_order
 from regelboek.publishing.placenames import place_name
+from regelboek.publishing.terms import Marking
 from regelboek.publishing.words import mended
 
 _RANGE = re.compile(r"\s*(?:t/m|tot en met|tot|–|—|-)\s*")
@@ -33,7 +34,7 @@ _DEEPEST = 6  # HTML has no heading below h6
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of a line: `words`, a `ref` (its link), or a `mark` (number, place of its note)."""
+    """A piece of a line: `words`, a `ref` or a `term` (its link), a `mark` (number, its note)."""
 
     kind: str
     text: str
@@ -120,12 +121,13 @@ class _Setter:
         }
         self.marks = Counter(marks)
         self.met: Counter[str] = Counter()
+        self.marking = Marking(shelf.terms, top)
 
     def rule(self, provision: Provision, level: int, label: str) -> Rule:
         whole = not provision.children
         eid = provision.eid
         heading = self.line(provision.heading) if provision.heading else ()
-        opening = tuple(self.line(text) for text in provision.opening)
+        opening = tuple(self.line(text, eid) for text in provision.opening)
         labels = _labels(provision.children)
         rules = tuple(
             self.rule(child, level + 1, labels[at]) for at, child in enumerate(provision.children)
@@ -143,22 +145,31 @@ class _Setter:
             mended=tuple(mended(self.texts, repair) for repair in self.repairs.get(eid, ())),
             rules=rules,
             closing_id=anchor_of(f"{eid}__wrapup") if provision.closing else "",
-            closing=tuple(self.line(text) for text in provision.closing),
+            closing=tuple(self.line(text, eid) for text in provision.closing),
             missing=missing(self.texts, provision),
             begin=begin(self.texts, provision, self.top),
             go_on=go_on(self.texts, provision),
         )
 
-    def line(self, text: Text) -> tuple[Run, ...]:
-        return tuple(run for part in text.parts for run in self.runs(part))
+    def line(self, text: Text, eid: str = "") -> tuple[Run, ...]:
+        """Set a text; in the wording of a provision, `eid`, terms lead to their definitions."""
+        return tuple(run for part in text.parts for run in self.runs(part, eid))
 
-    def runs(self, part: Part) -> Iterator[Run]:
+    def runs(self, part: Part, eid: str) -> Iterator[Run]:
         if isinstance(part, str):
-            yield Run("words", part)
+            yield from self.words(part, eid)
         elif isinstance(part, Ref):
             yield from self.reference(part)
         else:
             yield self.mark(part)
+
+    def words(self, words: str, eid: str) -> Iterator[Run]:
+        for piece, term in self.marking.cut(words, eid) if eid else ((words, ""),):
+            if term:
+                link = place_link(self.catalogue, self.here, Place(term, self.edition), piece)
+                yield Run("term", piece, link)
+            else:
+                yield Run("words", piece)
 
     def reference(self, ref: Ref) -> Iterator[Run]:
         target = Place(ref.target.eid, ref.target.edition or self.edition)

@@ -14,7 +14,7 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.mentions import Key
-from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.page import READING, Page, page_of
 from regelboek.publishing.placenames import article_name
 from regelboek.publishing.words import class_of, force, relation_of
 
@@ -108,7 +108,7 @@ def life_view(catalogue: Catalogue, key: Key) -> LifePage:
     at = beside.index(key)
     crumbs = (Link(edition, urls.relative(here, urls.edition_page(work.name, edition))), own)
     return LifePage(
-        page=page_of(catalogue, here, (title,), (*crumbs, Link(texts("life.lead")))),
+        page=page_of(catalogue, here, (title,), (*crumbs, Link(texts("life.lead"))), (READING,)),
         name=name,
         article=own,
         rows=tuple(_rows(catalogue, here, life)),

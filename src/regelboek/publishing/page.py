@@ -17,6 +17,8 @@ SITE = "Regelboek"
 STYLE, ICON = "regelboek.css", "regelboek.svg"
 # In this order; what they need besides is fetched when it is.
 SCRIPTS = ("say.js", "texts.js", "loading.js", "go.js")
+# Where the law is read: what opens its places where one reads.
+READING = "inplace.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +50,16 @@ class Page:
 
 
 def page_of(
-    catalogue: Catalogue, path: str, title: tuple[str, ...], crumbs: tuple[Link, ...] = ()
+    catalogue: Catalogue,
+    path: str,
+    title: tuple[str, ...],
+    crumbs: tuple[Link, ...] = (),
+    scripts: tuple[str, ...] = (),
 ) -> Page:
-    """Make the surroundings of a page; the title's parts go from the page's own to the wider."""
+    """Make the surroundings of a page; the title's parts go from the page's own to the wider.
+
+    `scripts` are those that it has beyond every page's.
+    """
     work = catalogue.work
     to_home = urls.relative(path, urls.HOME)
     work_crumb = Link(work.title, urls.relative(path, urls.work_page(work.name)), law=True)
@@ -61,7 +70,7 @@ def page_of(
         home=to_home,
         style=urls.relative(path, urls.static_file(STYLE)),
         icon=urls.relative(path, urls.static_file(ICON)),
-        scripts=tuple(urls.relative(path, urls.static_file(name)) for name in SCRIPTS),
+        scripts=tuple(urls.relative(path, urls.static_file(name)) for name in (*SCRIPTS, *scripts)),
         canonical=urls.absolute(catalogue.library.base_url, path),
         work=work.title,
         crumbs=(work_crumb, *crumbs) if crumbs or path != urls.HOME else (),

@@ -12,7 +12,7 @@ from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, heading_of, place_link
 from regelboek.publishing.order import number_order
-from regelboek.publishing.page import Page, page_of
+from regelboek.publishing.page import READING, Page, page_of
 from regelboek.publishing.placenames import article_name, place_title
 from regelboek.publishing.quoted import QuotedLine, quoted_at
 from regelboek.publishing.words import day, force
@@ -128,7 +128,7 @@ def ruling_view(catalogues: Catalogues, ruled: Sequence[Ruled], at: int) -> Ruli
     up = Link(first.texts("ruling.all"), urls.relative(here, urls.rulings_page()))
     places = {place_of(cited.place.edition, cited.place.eid) for cited in one.cited}
     return RulingPage(
-        page=page_of(first, here, (ruling.title,), (up, Link(ruling.title, law=True))),
+        page=page_of(first, here, (ruling.title,), (up, Link(ruling.title, law=True)), (READING,)),
         title=ruling.title,
         day=day(first.texts, ruling.date),
         body=ruling.body,

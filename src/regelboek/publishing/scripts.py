@@ -43,9 +43,12 @@ def scripts_of(catalogues: Sequence[Catalogue], words: Vocabulary) -> Iterator[t
         "words": asdict(words),
         "patterns": patterns,
     }
-    yield urls.words_script(), _script("table", table)
+    yield urls.words_script(), data_script("table", table)
     for one in catalogues:
-        yield urls.places_script(one.work.name), _script(f"places/{one.work.name}", _places(one))
+        yield (
+            urls.places_script(one.work.name),
+            data_script(f"places/{one.work.name}", _places(one)),
+        )
 
 
 def _terms(shelves: Iterable[Shelf]) -> Iterator[str]:
@@ -92,7 +95,7 @@ def _edition(catalogue: Catalogue, shelf: Shelf, *, has_pages: bool) -> Mapping[
     }
 
 
-def _script(name: str, value: object) -> bytes:
+def data_script(name: str, value: object) -> bytes:
     """Write a value as a script that lays it down where the site's own scripts find it."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return f"((self.regelboek ??= {{}}).data ??= {{}})[{json.dumps(name)}] = {text};\n".encode()

@@ -14,6 +14,7 @@ from regelboek.law.prose import prose_of
 from regelboek.law.source import Repaired
 from regelboek.publishing.order import articles_of, note_alias, notes_in_order, number_order
 from regelboek.publishing.repairs import repairs_by_place
+from regelboek.publishing.terms import Terms, terms_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +24,8 @@ class Shelf:
     `articles` by their name in addresses, `held` how much of each, by its eId, `prose` the eId of
     each held place as people write it, `numbers` every article that has a page, `anchors` every
     anchor that the printed law carries, as article and anchor; `repairs` what was mended, by the
-    eId of the place where it stands, `counts` of how many articles so much is held.
+    eId of the place where it stands, `counts` of how many articles so much is held, `terms` the
+    terms that it defines.
     """
 
     edition: Edition
@@ -37,6 +39,7 @@ class Shelf:
     anchors: frozenset[tuple[str, str]]
     repairs: Mapping[str, tuple[Repaired, ...]]
     counts: Mapping[Holding, int]
+    terms: Terms
 
     @property
     def has_text(self) -> bool:
@@ -82,8 +85,13 @@ class Shelf:
         return next((span for span in self.numbers if _covers(span, article)), "")
 
 
-def shelf_of(edition: Edition, expression: Expression | None, spoken: Iterable[str]) -> Shelf:
-    """Index an edition; `spoken` are its articles that are referred to or recorded anywhere."""
+def shelf_of(
+    edition: Edition, expression: Expression | None, spoken: Iterable[str], language: str = ""
+) -> Shelf:
+    """Index an edition; `spoken` are its articles that are referred to or recorded anywhere.
+
+    In the `language` of the law terms are known in other forms too.
+    """
     expression = expression or Expression(edition)
     articles: dict[str, Provision] = {}
     for provision in articles_of(expression.body):
@@ -113,6 +121,7 @@ def shelf_of(edition: Edition, expression: Expression | None, spoken: Iterable[s
         frozenset(anchors),
         repairs_by_place(expression),
         Counter(how for eid, how in held.items() if eid.startswith("art_")),
+        terms_of((eid for eid in held if eid.startswith("def_")), language),
     )
 
 

@@ -13,6 +13,7 @@ from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
 from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.keywordpage import keywords_view
+from regelboek.publishing.lawscripts import law_script
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
 from regelboek.publishing.pairpage import pair_view, pairs_view
@@ -124,6 +125,7 @@ def _editions(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, b
         for number in shelf.numbers:
             article = article_view(catalogue, shelf.edition, number)
             yield article.page.path, renderer.render("article.html", article)
+            yield from law_script(catalogue, shelf.edition.name, number, article, renderer)
 
 
 def _comparisons(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:

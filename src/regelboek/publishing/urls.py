@@ -170,6 +170,15 @@ def places_script(work: str) -> str:
     return static_file(f"data/{work}.js")
 
 
+def law_script(work: str, edition: str, article: str) -> str:
+    """Give the path of the script that holds an article's text.
+
+    >>> law_script("spelregels", "2017", "51")
+    'static/law/spelregels/2017/51.js'
+    """
+    return static_file(f"law/{work}/{edition}/{article}.js")
+
+
 def rulings_page() -> str:
     """Give the path of the page that lists all rulings."""
     return f"uitspraken/{_PAGE}"

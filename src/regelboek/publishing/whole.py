@@ -12,7 +12,7 @@ from regelboek.publishing.contents import contents_of
 from regelboek.publishing.edition import GroupView, group_view
 from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.links import Link
-from regelboek.publishing.page import Page, held_of, page_of
+from regelboek.publishing.page import READING, Page, held_of, page_of
 from regelboek.publishing.placenames import article_name
 from regelboek.publishing.words import force
 
@@ -69,7 +69,9 @@ def whole_view(catalogue: Catalogue, edition: Edition) -> WholePage:
         if articles or view.setting:
             groups.append(WholeGroup(view, articles))
     return WholePage(
-        page=page_of(catalogue, here, (title,), (to_edition, Link(texts("whole.crumb")))),
+        page=page_of(
+            catalogue, here, (title,), (to_edition, Link(texts("whole.crumb"))), (READING,)
+        ),
         title=edition.title,
         force=force(texts, edition, work.until(edition)),
         standing="" if catalogue.current == edition else standing(catalogue, edition),
