@@ -1,7 +1,7 @@
-/* A comparison keeps how one reads it: the view, the classes that are shown and which edition comes
-   first go along to the next article. The hiding itself is the style sheet's; here it is counted. */
+/* A comparison is read on the next page as on this one: its view, its switches, its order. */
 "use strict";
 ((regelboek) => {
+  // What a switch hides is hidden by the style sheet; here it is counted and remembered.
   const KEY = "regelboek.comparing";
   const controls = document.querySelector(".controls");
   if (!controls) return;
@@ -12,6 +12,8 @@
   const told = document.querySelector(".omitted-now");
   const swap = controls.querySelector(".swap");
   swap.classList.add("ready"); // for a browser whose style sheets cannot ask whether scripts run
+
+  const kind = ({ id }) => id.replace("toon-", "is-");
 
   /** Read what was chosen; without a memory (it may be forbidden) every page begins anew. */
   function remembered() {
@@ -28,7 +30,10 @@
     const here = classes.map(({ id }) => id);
     const chosen = {
       view: views.find(({ checked }) => checked)?.id,
-      off: [...off.filter((id) => !here.includes(id)), ...here.filter((_id, at) => !classes[at].checked)],
+      off: [
+        ...off.filter((id) => !here.includes(id)),
+        ...here.filter((_id, at) => !classes[at].checked),
+      ],
       newest: swap.getAttribute("aria-pressed") === "true",
     };
     try {
@@ -59,7 +64,7 @@
   }
 
   function count() {
-    const on = classes.filter(({ checked }) => checked).map(({ id }) => id.replace("toon-", "is-"));
+    const on = classes.filter(({ checked }) => checked).map(kind);
     const hidden = levels.filter((level) => level.classList.contains("is-changed")
       && !on.some((name) => level.classList.contains(name)));
     const number = hidden.length;
@@ -85,10 +90,10 @@
     const level = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!level?.matches(".level") || level.checkVisibility?.() !== false) return;
     for (const radio of views) radio.checked = radio === views[0];
-    for (const box of classes) box.checked ||= level.classList.contains(box.id.replace("toon-", "is-"));
+    for (const box of classes) box.checked ||= level.classList.contains(kind(box));
     count();
     level.scrollIntoView();
   }
   addEventListener("hashchange", come);
   come();
-})((window.regelboek ??= {}));
+})((self.regelboek ??= {}));

@@ -1,4 +1,4 @@
-/* The line of editions keeps the place that one is at, and goes to the edition in force on a day. */
+/* The line of editions keeps one's place, and a day leads to the edition in force on it. */
 "use strict";
 ((regelboek) => {
   const form = document.querySelector(".on-date");
@@ -11,7 +11,7 @@
 
   /**
    * The edition in force on a day, as `Work.on` has it: the one with the latest known day not after
-   * it. `doubts` are those of the line after it that may have been in force: their day is not known.
+   * it. `doubts` are those after it in the line whose day is not known: they may have been.
    */
   function onDay(line, when) {
     const known = line.filter(({ since }) => since && since <= when);
@@ -22,13 +22,15 @@
     return { found, doubts };
   }
 
-  /** Say where the place in this page's address stands in an edition; nothing where it is not known. */
+  /** Say where the place in this page's address is in an edition; nothing where not known. */
   function placeIn(edition) {
     const known = regelboek.places?.[places] ?? {};
     let anchor = decodeURIComponent(location.hash.slice(1));
     while (anchor && !known[anchor]?.[edition]) anchor = anchor.split("-").slice(0, -1).join("-");
     return anchor ? new URL(known[anchor][edition], regelboek.root).href : "";
   }
+
+  const placed = ({ name, sure, href }) => (sure && placeIn(name)) || new URL(href, location).href;
 
   async function loaded() {
     if (script && location.hash) await regelboek.load(script).catch(() => {});
@@ -51,7 +53,7 @@
     if (!when) return;
     await loaded();
     const { found, doubts } = onDay(editions, when);
-    const href = found && ((found.sure && placeIn(found.name)) || new URL(found.href, location).href);
+    const href = found && placed(found);
     // Only an answer without an if and a but is gone to; all else is said first.
     if (found && !doubts.length && !found.here && !found.said) {
       keep(when);
@@ -62,21 +64,22 @@
   });
 
   function sentences(when, found, doubts, href) {
-    const of = (line) => line.map(({ name }) => name).join(", ");
-    const unknown = (editions) => regelboek.say("line.unknown", { editions });
+    const day = written(when);
+    const unknown = (line) => line.length
+      ? [regelboek.say("line.unknown"), ...line.map((one) => link(one.name, placed(one)))] : [];
     if (!found) {
       const days = editions.map(({ since }) => since).filter(Boolean).sort();
-      const none = of(editions.filter(({ since }) => !since));
       if (!days.length) return [regelboek.say("line.none")];
-      const before = regelboek.say("line.before", { day: written(when), first: written(days[0]) });
-      return none ? [before, unknown(none)] : [before];
+      const first = written(days[0]);
+      const none = editions.filter(({ since }) => !since);
+      return [regelboek.say("line.before", { day, first }), ...unknown(none)];
     }
     const { title: edition, said, here } = found;
     const gold = said
-      ? regelboek.say("line.gone", { day: written(when), edition })
-      : regelboek.say("line.in-force", { day: written(when), edition });
-    const rest = doubts.length ? [unknown(of(doubts))] : [];
-    return here ? [gold, regelboek.say("line.here"), ...rest] : [gold, ...rest, link(said || edition, href)];
+      ? regelboek.say("line.gone", { day, edition })
+      : regelboek.say("line.in-force", { day, edition });
+    const way = here ? regelboek.say("line.here") : link(said || edition, href);
+    return [gold, way, ...unknown(doubts)];
   }
 
   const written = (when) => new Date(`${when}T00:00Z`).toLocaleDateString(
@@ -108,4 +111,4 @@
   }
 
   regelboek.onDay = onDay;
-})((window.regelboek ??= {}));
+})((self.regelboek ??= {}));

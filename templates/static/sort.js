@@ -1,15 +1,15 @@
-/* Tables whose heads sort them: a head with `data-sort` becomes a button, `up` or `down` says which
-   way it sorts first. A row's cells say by `data-value` what is sorted by; rows that are equal stay
-   in the order in which the page has them. */
+/* Tables whose heads sort them: `data-sort` on a head says which way it goes first, up or down. */
 "use strict";
 ((regelboek) => {
+  // A row's cells say by `data-value` what is sorted by; rows that are equal stay in their order.
   const WAYS = { up: "ascending", down: "descending" };
 
   for (const head of document.querySelectorAll("th[data-sort]")) {
     const button = document.createElement("button");
     button.type = "button";
     button.append(...head.childNodes);
-    button.title = regelboek.say("sort.by", { head: button.textContent.trim() });
+    const name = button.textContent.trim();
+    button.title = regelboek.say("sort.by", { name });
     button.addEventListener("click", () => sort(head));
     head.append(button);
   }
@@ -28,4 +28,4 @@
     body.append(...[...body.rows].sort((one, other) =>
       sign * (value(one, by) - value(other, by)) || value(one, 0) - value(other, 0)));
   }
-})((window.regelboek ??= {}));
+})((self.regelboek ??= {}));

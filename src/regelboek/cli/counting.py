@@ -38,9 +38,7 @@ def articles_as_data(
     ]
 
 
-def stat_lines(
-    changes: Sequence[Change], sides: tuple[Expression, Expression]
-) -> Iterator[str]:
+def stat_lines(changes: Sequence[Change], sides: tuple[Expression, Expression]) -> Iterator[str]:
     """Count by article, a line each."""
     rows = [
         (prose_of(article_eid(number)) if number else "buiten de artikelen", touched, amount)
@@ -56,9 +54,7 @@ def _by_article(
     changes: Sequence[Change], sides: tuple[Expression, Expression]
 ) -> Iterator[tuple[str, tuple[Change, ...], Amount]]:
     olds, news = map(index_of, sides)
-    amounts: Mapping[Change, Amount] = {
-        change: amount_of(change, olds, news) for change in changes
-    }
+    amounts: Mapping[Change, Amount] = {change: amount_of(change, olds, news) for change in changes}
     for number in numbers_in(changes):
         touched = touching(changes, number)
         yield number, touched, amount_in(amounts[change] for change in touched)

@@ -127,7 +127,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         whole=holding is Holding.WHOLE,
         banner=_banner(catalogue, here, edition, article, answers),
         line=line,
-        days=article_days(catalogue, here, (edition.name, article), line),
+        days=article_days(catalogue, (edition.name, article), line),
         elsewhere=elsewhere_of(line),
         setting=set_law(catalogue, edition.name, here, provision) if provision else None,
         absent=tuple(

@@ -40,7 +40,8 @@ class ComparisonPage:
     """All that the comparison of one number shows; `tally` counts as word, sign, number.
 
     `switches` names the classes in it, in its order; `omitted` is how many rows do not change,
-    `steps` lead to the numbers before and behind it where something changed. `compared` tells whether words stand beside words anywhere.
+    `steps` lead to the numbers before and behind it where something changed. `compared` tells
+    whether words stand beside words anywhere.
     """
 
     page: Page

@@ -32,9 +32,7 @@ def edition_days(catalogue: Catalogue, here: str) -> Mapping[str, object]:
     }
 
 
-def article_days(
-    catalogue: Catalogue, here: str, key: Key, stops: Iterable[Stop]
-) -> Mapping[str, object]:
+def article_days(catalogue: Catalogue, key: Key, stops: Iterable[Stop]) -> Mapping[str, object]:
     """Give the same for an article (`key`: edition and article), by the stops of its line.
 
     `sure` tells that a counterpart is known there; without one, `said` tells what is there instead.

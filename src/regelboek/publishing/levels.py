@@ -82,9 +82,7 @@ class Level:
     score: str
 
 
-def level_of(
-    catalogue: Catalogue, here: str, pair: Pair, change: Change, article: str
-) -> Level:
+def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change, article: str) -> Level:
     """Make a row of a change for the page `here`, which is about the number `article`."""
     link = change.link
     texts = catalogue.texts

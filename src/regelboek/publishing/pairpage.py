@@ -1,4 +1,4 @@
-"""The page on a pair of editions: a Pair in, a table of how much changed, article by article out."""
+"""The page on a pair of editions: a Pair in, a table of how much changed in each article out."""
 
 from __future__ import annotations
 
