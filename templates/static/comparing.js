@@ -81,10 +81,6 @@
     order(swap.getAttribute("aria-pressed") !== "true");
     remember();
   });
-  // A page that the browser kept, or whose fields it filled in again, shows what was chosen last.
-  addEventListener("pageshow", restore);
-  restore();
-
   // A row that one comes for by a link is shown, whatever is switched off.
   function come() {
     const level = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -95,5 +91,12 @@
     level.scrollIntoView();
   }
   addEventListener("hashchange", come);
-  come();
+
+  function begin() {
+    restore();
+    come();
+  }
+  // A page that the browser kept, or whose fields it filled in again, shows what was chosen last.
+  addEventListener("pageshow", begin);
+  begin();
 })((self.regelboek ??= {}));
