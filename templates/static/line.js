@@ -5,22 +5,8 @@
   if (!form) return;
   const { editions, script = "", places = "" } = JSON.parse(form.dataset.days);
   const day = form.querySelector("input");
-  const answer = form.querySelector("p");
   const KEY = "regelboek.on-date";
   form.classList.add("ready"); // for a browser whose style sheets cannot ask whether scripts run
-
-  /**
-   * The edition in force on a day, as `Work.on` has it: the one with the latest known day not after
-   * it. `doubts` are those after it in the line whose day is not known: they may have been.
-   */
-  function onDay(line, when) {
-    const known = line.filter(({ since }) => since && since <= when);
-    const found = known.reduce((best, one) => (best && best.since >= one.since ? best : one), null);
-    const later = found ? line.slice(line.indexOf(found) + 1) : [];
-    const next = later.findIndex(({ since }) => since);
-    const doubts = next < 0 ? later : later.slice(0, next);
-    return { found, doubts };
-  }
 
   /** Say where the place in this page's address is in an edition; nothing where not known. */
   function placeIn(edition) {
@@ -30,7 +16,7 @@
     return anchor ? new URL(known[anchor][edition], regelboek.root).href : "";
   }
 
-  const placed = ({ name, sure, href }) => (sure && placeIn(name)) || new URL(href, location).href;
+  const placed = ({ name, said, href }) => (!said && placeIn(name)) || new URL(href, location).href;
 
   async function loaded() {
     if (script && location.hash) await regelboek.load(script).catch(() => {});
@@ -40,8 +26,8 @@
   async function keepPlace() {
     await loaded();
     stops.forEach(([link, href], at) => {
-      const { name, sure, here } = editions[at];
-      if (!here) link.href = (sure && placeIn(name)) || href;
+      const { name, said, here } = editions[at];
+      if (!here) link.href = (!said && placeIn(name)) || href;
     });
   }
   addEventListener("hashchange", keepPlace);
@@ -51,50 +37,13 @@
     event.preventDefault();
     const when = day.value;
     if (!when) return;
-    await loaded();
-    const { found, doubts } = onDay(editions, when);
-    const href = found && placed(found);
-    // Only an answer without an if and a but is gone to; all else is said first.
-    if (found && !doubts.length && !found.here && !found.said) {
-      keep(when);
-      location.assign(href);
-    } else {
-      say(...sentences(when, found, doubts, href));
-    }
+    await Promise.all([regelboek.load("static/on-date.js"), loaded()]);
+    const { address = "", parts = [] } = regelboek.answerOn(when, editions, placed);
+    form.querySelector("p").replaceChildren(...parts.flatMap((part) => [part, " "]));
+    if (!address) return;
+    keep(when);
+    location.assign(address);
   });
-
-  function sentences(when, found, doubts, href) {
-    const day = written(when);
-    const unknown = (line) => line.length
-      ? [regelboek.say("line.unknown"), ...line.map((one) => link(one.name, placed(one)))] : [];
-    if (!found) {
-      const days = editions.map(({ since }) => since).filter(Boolean).sort();
-      if (!days.length) return [regelboek.say("line.none")];
-      const first = written(days[0]);
-      const none = editions.filter(({ since }) => !since);
-      return [regelboek.say("line.before", { day, first }), ...unknown(none)];
-    }
-    const { title: edition, said, here } = found;
-    const gold = said
-      ? regelboek.say("line.gone", { day, edition })
-      : regelboek.say("line.in-force", { day, edition });
-    const way = here ? regelboek.say("line.here") : link(said || edition, href);
-    return [gold, way, ...unknown(doubts)];
-  }
-
-  const written = (when) => new Date(`${when}T00:00Z`).toLocaleDateString(
-    document.documentElement.lang, { dateStyle: "long", timeZone: "UTC" });
-
-  function link(words, href) {
-    const made = document.createElement("a");
-    made.href = href;
-    made.textContent = words;
-    return made;
-  }
-
-  function say(...parts) {
-    answer.replaceChildren(...parts.flatMap((part) => [part, " "]));
-  }
 
   /* The day goes along, so that one may ask the next article for it. */
   function keep(when) {
@@ -109,6 +58,4 @@
   } catch {
     // as above
   }
-
-  regelboek.onDay = onDay;
 })((self.regelboek ??= {}));

@@ -17,6 +17,7 @@ from regelboek.store import read_corpus
 from tests.browser.accessibility import SCREENS, faults_of, screen_of
 
 CORPUS = Path(__file__).parents[2] / "corpus"
+ANSWERED = "was => location.href !== was || document.querySelector('.answer-date').textContent"
 RULE = "([line, days]) => days.map(day => regelboek.onDay(line, day).found?.name ?? '')"
 
 
@@ -33,6 +34,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 def _ask(page: Page, when: str) -> str:
     page.locator("#op-dag").fill(when)
     page.locator(".on-date button").click()
+    page.wait_for_function(ANSWERED, arg=page.url)
     return page.locator(".answer-date").inner_text()
 
 
@@ -51,6 +53,7 @@ def _work(*days: date | None) -> Work:
 def test_the_rule_is_that_of_the_work(built: Path, page: Page) -> None:
     """The same answers as `Work.on`, which `show --on` asks, on real and on drawn lines."""
     page.goto((built / "spelregels/2017/51/index.html").as_uri())
+    page.evaluate("regelboek.load('static/on-date.js')")
     draw = Random(7)  # noqa: S311  # no secret
     start = date(1900, 1, 1)
     works = [open_corpus(read_corpus(CORPUS)).works[0].work]

@@ -17,7 +17,7 @@ def edition_days(catalogue: Catalogue, here: str) -> Mapping[str, object]:
     """Give the editions in their order, each with the day of force and its page.
 
     `since` is empty where the day is not known: such an edition is in force on no day that can be
-    named. Which one is in force on a day is the rule of `Work.on`, in `static/line.js` once more.
+    named. The rule is that of `Work.on`, once more in `static/on-date.js`.
     """
     return {
         "editions": [
@@ -35,7 +35,7 @@ def edition_days(catalogue: Catalogue, here: str) -> Mapping[str, object]:
 def article_days(catalogue: Catalogue, key: Key, stops: Iterable[Stop]) -> Mapping[str, object]:
     """Give the same for an article (`key`: edition and article), by the stops of its line.
 
-    `sure` tells that a counterpart is known there; without one, `said` tells what is there instead.
+    Where no counterpart is known in an edition, `said` tells what is there instead.
     `places` names the data with the way of each place, and `script` is where they lie: empty where
     nothing of the article is held.
     """
@@ -51,7 +51,7 @@ def article_days(catalogue: Catalogue, key: Key, stops: Iterable[Stop]) -> Mappi
                 "title": facts.title,
                 "since": facts.since.isoformat() if facts.since else "",
                 "href": stop.link.href,
-                **({"sure": 1} if sure else {"said": stop.link.title}),
+                **({} if sure else {"said": stop.link.title}),
                 **({"here": 1} if stop.here else {}),
             }
         )
