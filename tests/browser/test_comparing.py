@@ -40,11 +40,13 @@ def _address(whole: Path, article: str = "") -> str:
 
 
 def _numbers(rows: Locator) -> list[str]:
-    return rows.evaluate_all("rows => rows.filter(r => r.offsetParent !== null).map(r => r.id)")
+    shown = "rows => rows.filter(row => row.offsetParent !== null).map(row => row.id)"
+    return [str(each) for each in rows.evaluate_all(shown)]
 
 
 def _classes(page: Page) -> list[str]:
-    return page.locator(".classes-on input").evaluate_all("all => all.map(one => one.id)")
+    boxes = page.locator(".classes-on input")
+    return [str(each) for each in boxes.evaluate_all("all => all.map(one => one.id)")]
 
 
 def test_only_changes_hides_what_is_the_same_and_says_how_much(whole: Path, page: Page) -> None:

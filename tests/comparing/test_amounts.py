@@ -13,7 +13,6 @@ from regelboek.comparing.wording import spans_of
 from regelboek.law.model import (
     Edition,
     Expression,
-    Kind,
     Note,
     NoteStyle,
     Provision,
@@ -24,6 +23,7 @@ from regelboek.law.model import (
     wording,
     words_of,
 )
+from regelboek.law.names import Kind
 from tests.invented.history import history_of
 from tests.invented.styles import BY_NAME
 
