@@ -49,7 +49,9 @@ def test_the_last_line_counts_substance_first_and_what_is_hidden(run: Run) -> No
 def test_stat_is_a_line_an_article_and_a_total(run: Run) -> None:
     lines = run("diff", "1975", "2017", "--stat").stdout.splitlines()
     assert [line.split()[0] for line in lines] == ["50", "51", "52", "13"]
-    assert lines[1].split(":")[1].strip() == "5 inhoud (waarvan 3 nieuw), 2 verplaatst"
+    told = "5 inhoud (waarvan 3 nieuw), 2 verplaatst; 33 woorden weg, 298 erbij (72%)"
+    assert lines[1].split(":")[1].strip() == told
+    assert lines[0].split(":")[1].strip() == "1 verplaatst, 3 niet in het corpus"
     assert lines[-1].startswith("13 koppelingen: 5 inhoud")
 
 
@@ -61,6 +63,13 @@ def test_stat_counts_a_link_in_each_article_and_once_in_total(run: Run) -> None:
     assert articles["23"]["counts"] == {**articles["72"]["counts"], "substance": 1}
     assert data["counts"]["moved"] == 2
     assert "links" not in data
+
+
+def test_stat_counts_words_where_they_were_compared(run: Run) -> None:
+    result = run("diff", "1975", "2017", "--stat", "--format", "json")
+    words = {row["article"]: row["words"] for row in json.loads(result.stdout)["articles"]}
+    assert words["51"] == {"removed": 33, "added": 298, "old": 98, "new": 363}
+    assert words["52"] == {"removed": 0, "added": 0, "old": 0, "new": 0}
 
 
 def test_stat_with_only_leaves_out_what_has_none(run: Run) -> None:

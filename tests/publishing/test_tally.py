@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 
@@ -66,6 +67,24 @@ def test_every_number_counts_as_diff_does(shipped: Catalogue, pair: tuple[str, s
     for number in found.numbers:
         counts = _counts(comparison_view(shipped, found, number).tally)
         assert counts == _counts(rows[number]) == _diff(*pair, prose_of(eid_of(number))), number
+
+
+@pytest.mark.parametrize("pair", [("1975", "2017"), ("2007", "2017"), ("1963", "1975")])
+def test_every_row_counts_the_words_that_diff_counts(
+    shipped: Catalogue, pair: tuple[str, str]
+) -> None:
+    words = ["--corpus", str(CORPUS), "diff", *pair, "--stat", "--format", "json"]
+    printed = CliRunner().invoke(main, words, catch_exceptions=False).stdout
+    told = {row["article"]: row for row in json.loads(printed)["articles"]}
+    view = pair_view(shipped, shipped.pairs[pair])
+    rows = {row.number.text: row for row in view.rows}
+    assert told.keys() - {""} <= rows.keys()
+    for number, row in rows.items():
+        if number in told:
+            assert asdict(row.amount) == told[number]["words"], number
+            shown = dict(zip([c.name for c in view.columns], row.counts, strict=True))
+            assert shown.items() <= told[number]["counts"].items(), number
+            assert set(row.classes) == {n for n, c in told[number]["counts"].items() if c}
 
 
 def test_an_article_printed_as_a_range_is_touched_by_its_numbers(shipped: Catalogue) -> None:

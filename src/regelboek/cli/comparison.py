@@ -86,7 +86,9 @@ def diff(  # noqa: PLR0913, PLR0917  # one parameter an option
 
     The last line counts all links by what happened, substance first (new and dropped texts are
     substance), and those that --only hides. A link of several classes counts in each, and with
-    --stat in each article that it touches; the total counts it once. In the JSON --only takes
+    --stat in each article that it touches; the total counts it once. Beside them --stat counts
+    words: those that went and came, of all that were compared on both sides (`words` in the JSON:
+    `removed` of `old`, `added` of `new`), notes included and headings not. In the JSON --only takes
     links away, `counts` are those of all, `hidden` is how many were taken away, `rewording` the one
     of the two that is the same law as the other in other words.
 
@@ -106,13 +108,13 @@ def diff(  # noqa: PLR0913, PLR0917  # one parameter an option
     if form == "json":
         data = as_json(old, new, shown)
         if stat:
-            data["articles"] = articles_as_data(shown)
+            data["articles"] = articles_as_data(shown, outcome.sides)
             del data["links"]
         data |= {"counts": dict(counts_of(changes)), "hidden": len(changes) - len(shown)}
         data["rewording"] = outcome.rewording.name if outcome.rewording else None
         click.echo(json.dumps(data, ensure_ascii=False, indent=1))
     else:
-        for line in stat_lines(shown) if stat else _lines(old, new, shown):
+        for line in stat_lines(shown, outcome.sides) if stat else _lines(old, new, shown):
             click.echo(line)
         click.echo(total_line(changes, shown))
         for line in _rewording_line(outcome):

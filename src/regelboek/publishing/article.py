@@ -12,6 +12,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.citable import SCRIPTS, citable_of
 from regelboek.publishing.contents import Entry, entry_of, group_of
 from regelboek.publishing.counterparts import Answer, answers_of
+from regelboek.publishing.dated import SCRIPT, article_days
 from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.lifepage import life_link
 from regelboek.publishing.line import (
@@ -71,6 +72,7 @@ class ArticlePage:
     whole: bool
     banner: Banner | None
     line: tuple[Stop, ...]
+    days: Mapping[str, object]
     elsewhere: tuple[Elsewhere, ...]
     setting: Setting | None
     absent: tuple[AbsentPlace, ...]
@@ -127,6 +129,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         whole=holding is Holding.WHOLE,
         banner=_banner(catalogue, here, edition, article, answers),
         line=line,
+        days=article_days(catalogue, (edition.name, article), line),
         elsewhere=elsewhere_of(line),
         setting=set_law(catalogue, edition.name, here, provision) if provision else None,
         absent=tuple(
@@ -159,7 +162,7 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         short=f"{work.short}:{edition.name}:{article}",
         permalink=urls.absolute(catalogue.library.base_url, here),
         folder=f"corpus/{work.name}/{edition.name}/pages",
-        scripts=tuple(urls.relative(here, urls.static_file(script)) for script in SCRIPTS),
+        scripts=tuple(urls.relative(here, urls.static_file(name)) for name in (*SCRIPTS, SCRIPT)),
         citable=citable_of(catalogue, edition, article),
     )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from regelboek.comparing.changes import counts_of
 from regelboek.law.model import Holding, Place, Status
 from regelboek.law.names import article_eid
 from regelboek.publishing import urls
@@ -19,6 +20,8 @@ from regelboek.publishing.shelf import Shelf
 from regelboek.publishing.tally import tally_of
 from regelboek.publishing.texts import Texts
 from regelboek.publishing.words import force
+
+STYLE, SCRIPT = "comparing.css", "comparing.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +39,24 @@ class EditionSide:
 class ComparisonPage:
     """All that the comparison of one number shows; `tally` counts as word, sign, number.
 
-    `compared` tells whether words stand beside words anywhere.
+    `switches` names the classes in it, in its order; `omitted` is how many rows do not change,
+    `steps` lead to the numbers before and behind it where something changed. `compared` tells
+    whether words stand beside words anywhere.
     """
 
     page: Page
+    style: str
+    script: str
     name: str
     number: Link
     pair: Link
     old: EditionSide
     new: EditionSide
     tally: tuple[tuple[str, str, int], ...]
+    switches: tuple[str, ...]
     levels: tuple[Level, ...]
+    omitted: int
+    steps: tuple[Link | None, Link | None]
     compared: bool
     record: tuple[Row, ...]
     others: tuple[Link, ...]
@@ -75,6 +85,8 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
             (title, catalogue.work.title),
             (to_pairs, to_pair, Link(name, law=True)),
         ),
+        style=urls.relative(here, urls.static_file(STYLE)),
+        script=urls.relative(here, urls.static_file(SCRIPT)),
         name=name,
         number=Link(
             number_name(texts, article), urls.relative(here, urls.number_page(work, article))
@@ -83,7 +95,10 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
         old=_edition_side(catalogue, here, pair.old.name, article),
         new=_edition_side(catalogue, here, pair.new.name, article),
         tally=tally_of(texts, changes),
-        levels=tuple(level_of(catalogue, here, pair, change) for change in changes),
+        switches=tuple(name for name, count in counts_of(changes).items() if count),
+        levels=tuple(level_of(catalogue, here, pair, change, article) for change in changes),
+        omitted=sum(not change.classes for change in changes),
+        steps=_steps(work, here, pair, at),
         compared=any(map(pair.is_compared, changes)),
         record=rows_of(catalogue, here, pair.recorded(article)),
         others=_others(catalogue, here, pair, article),
@@ -91,6 +106,16 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
         following=_beside(work, here, pair, pair.numbers[at + 1])
         if at + 1 < len(pair.numbers)
         else None,
+    )
+
+
+def _steps(work: str, here: str, pair: Pair, at: int) -> tuple[Link | None, Link | None]:
+    """Link to the nearest numbers on either side under which something changed."""
+    ways = (reversed(pair.numbers[:at]), iter(pair.numbers[at + 1 :]))
+    before, behind = (next(filter(pair.is_changed, way), "") for way in ways)
+    return (
+        _beside(work, here, pair, before) if before else None,
+        _beside(work, here, pair, behind) if behind else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from regelboek.law.model import Edition, Holding, Place
@@ -10,6 +10,7 @@ from regelboek.law.names import Kind
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
+from regelboek.publishing.dated import SCRIPT, edition_days
 from regelboek.publishing.links import Link, heading_of
 from regelboek.publishing.page import Page, front_of, held_of, page_of
 from regelboek.publishing.placenames import article_name
@@ -47,6 +48,8 @@ class FrontPage:
     numbers: Link
     slips: Link
     editions: tuple[EditionRow, ...]
+    days: Mapping[str, object]
+    script: str
     current: EditionRow | None
     held: str
     texts: int
@@ -95,6 +98,8 @@ def _front(catalogue: Catalogue, here: str, title: tuple[str, ...]) -> FrontPage
         numbers=Link(texts("page.articles"), urls.relative(here, urls.numbers_page(work.name))),
         slips=slips_link(catalogue, here),
         editions=rows,
+        days=edition_days(catalogue, here),
+        script=urls.relative(here, urls.static_file(SCRIPT)),
         current=current,
         held=amount(
             texts,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from regelboek.comparing.changes import Change
+from regelboek.comparing.changes import Change, is_article
 from regelboek.comparing.concordance import Relation
 from regelboek.comparing.wording import Op, Span
 from regelboek.law.model import Holding, Place, wording
-from regelboek.law.names import article_of
+from regelboek.law.names import anchor_of, article_eid, article_of
+from regelboek.law.prose import prose_of
+from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import Link, place_link
 from regelboek.publishing.pairs import Pair
@@ -56,9 +58,14 @@ class Side:
 class Level:
     """A row: what answers to what, the relation in words with its sign, and the classes of change.
 
+    `id` is its place on a page, the same on each page that shows it, `kinds` are the names of all
+    its classes, `also` leads to it under the other numbers that it touches.
     `heading` and `words` are both wordings in one text, and so is each of `notes` that is other.
     """
 
+    id: str
+    kinds: tuple[str, ...]
+    also: tuple[Link, ...]
     relation: str
     word: str
     sign: str
@@ -75,8 +82,8 @@ class Level:
     score: str
 
 
-def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Level:
-    """Make a row of a change for the page `here`."""
+def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change, article: str) -> Level:
+    """Make a row of a change for the page `here`, which is about the number `article`."""
     link = change.link
     texts = catalogue.texts
     word, sign = relation_of(texts, link)
@@ -96,6 +103,9 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
         op = {Relation.NEW: Op.ADDED, Relation.DROPPED: Op.REMOVED}.get(link.relation, Op.SAME)
         old, new = _marked(old, op), _marked(new, op)
     return Level(
+        id=_id_of(change),
+        kinds=tuple(each.value[0] for each in change.classes),
+        also=_also(catalogue, here, pair, change, article),
         relation=link.relation.value,
         word=word,
         sign=sign,
@@ -110,6 +120,33 @@ def level_of(catalogue: Catalogue, here: str, pair: Pair, change: Change) -> Lev
         doubtful=link.origin == "recorded" and link.sure == "I",
         partial=link.partial,
         score=number(texts, link.score) if link.score else "",
+    )
+
+
+def _id_of(change: Change) -> str:
+    """Name a row by its first place: a text stands in one link, so no other row has its name."""
+    link = change.link
+    return f"nieuw-{anchor_of(link.new[0])}" if link.new else f"oud-{anchor_of(link.old[0])}"
+
+
+def _also(
+    catalogue: Catalogue, here: str, pair: Pair, change: Change, article: str
+) -> tuple[Link, ...]:
+    """Link to the same row under each other number that the change touches."""
+    found = dict.fromkeys(map(article_of, (*change.link.old, *change.link.new)))
+    return tuple(
+        Link(
+            prose_of(article_eid(other)),
+            urls.relative(
+                here,
+                urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, other),
+                _id_of(change),
+            ),
+            article_name(other),
+            law=True,
+        )
+        for other in pair.numbers
+        if other in found and not is_article(other, article)
     )
 
 

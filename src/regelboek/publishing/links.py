@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from regelboek.law.model import Holding, Place, wording
+from regelboek.law.model import Edition, Holding, Place, wording
 from regelboek.law.names import article_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
@@ -48,3 +48,9 @@ def heading_of(catalogue: Catalogue, place: Place) -> str:
     shelf = catalogue.shelves.get(place.edition)
     article = shelf.articles.get(article_of(place.eid)) if shelf else None
     return wording(article.heading) if article and article.heading else ""
+
+
+def edition_link(catalogue: Catalogue, here: str, edition: Edition, text: str = "") -> Link:
+    """Link to the page of an edition, by its title or another text."""
+    path = urls.edition_page(catalogue.work.name, edition.name)
+    return Link(text or edition.title, urls.relative(here, path), edition.title)

@@ -1,40 +1,69 @@
-"""The pages on pairs of editions: one pair article by article, and every pair with its amounts."""
+"""The page on a pair of editions: a Pair in, a table of how much changed in each article out."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from regelboek.law.model import Edition, Place
-from regelboek.law.names import article_eid
+from regelboek.comparing.amounts import Amount, amount_in
+from regelboek.comparing.changes import Change, ChangeClass, counts_of
+from regelboek.law.model import Place
+from regelboek.law.names import article_eid, article_of
 from regelboek.law.prose import prose_of
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
-from regelboek.publishing.links import Link, heading_of
+from regelboek.publishing.links import Link, edition_link, heading_of
 from regelboek.publishing.page import Page, page_of
 from regelboek.publishing.pairs import Pair
 from regelboek.publishing.placenames import article_name
 from regelboek.publishing.reported import ProblemView, problem_view
-from regelboek.publishing.tally import tally_of
-from regelboek.publishing.words import force
+from regelboek.publishing.tally import amount_line, percent_of, tally_of
+from regelboek.publishing.words import class_of, force
+
+STYLE, SCRIPT = "comparing.css", "sort.js"
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A class of change that occurs between two editions, and how many links are of it."""
+
+    name: str
+    word: str
+    sign: str
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
 class PairRow:
-    """A number in the list of a pair: its headings on either side, and how much happened."""
+    """A number in the table of a pair: its headings on either side, and how much happened.
 
+    `counts` has a number for each column, `classes` names those that are not 0. `amount` counts
+    words (none at all where none were compared), `percent` says how much that is of all.
+    `went` and `came` lead to the rows of other numbers where texts of this one went, or came from.
+    """
+
+    id: str
     number: Link
     name: str
     old: str
     new: str
     tally: tuple[tuple[str, str, int], ...]
+    counts: tuple[int, ...]
+    classes: tuple[str, ...]
+    amount: Amount
+    percent: int
+    went: tuple[Link, ...]
+    came: tuple[Link, ...]
     recorded: int
 
 
 @dataclass(frozen=True, slots=True)
 class PairPage:
-    """All that the page of a pair shows."""
+    """All that the page of a pair shows; `amount` says in words how much changed of all."""
 
     page: Page
+    style: str
+    script: str
     old: Link
     new: Link
     old_name: str
@@ -44,45 +73,11 @@ class PairPage:
     old_has_text: bool
     new_has_text: bool
     tally: tuple[tuple[str, str, int], ...]
+    amount: str
+    columns: tuple[Column, ...]
     rows: tuple[PairRow, ...]
     recorded: int
     problems: tuple[ProblemView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """A pair in the matrix: its link, what it counts, and a sign for it; no link: no such pair."""
-
-    link: Link | None
-    sign: str
-
-
-@dataclass(frozen=True, slots=True)
-class MatrixRow:
-    """The pairs of one newer edition with every older one."""
-
-    edition: Link
-    has_text: bool
-    cells: tuple[Cell, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A pair of which both texts are held, in the list above the matrix."""
-
-    link: Link
-    tally: tuple[tuple[str, str, int], ...]
-    articles: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PairsPage:
-    """Every pair: those with both texts by amounts, then the matrix of all."""
-
-    page: Page
-    listed: tuple[Listed, ...]
-    columns: tuple[str, ...]
-    matrix: tuple[MatrixRow, ...]
 
 
 def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
@@ -93,10 +88,14 @@ def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
     title = texts("words.beside", old=pair.old.name, new=pair.new.name)
     up = Link(texts("page.compare"), urls.relative(here, urls.pairs_page(work)))
     shelves = catalogue.shelves
+    amount = amount_in(pair.amounts)
+    columns = _columns(catalogue, pair.changes)
     return PairPage(
         page=page_of(catalogue, here, (title, catalogue.work.title), (up, Link(title))),
-        old=_edition(catalogue, here, pair.old),
-        new=_edition(catalogue, here, pair.new),
+        style=urls.relative(here, urls.static_file(STYLE)),
+        script=urls.relative(here, urls.static_file(SCRIPT)),
+        old=edition_link(catalogue, here, pair.old),
+        new=edition_link(catalogue, here, pair.new),
         old_name=pair.old.name,
         new_name=pair.new.name,
         old_force=force(texts, pair.old, catalogue.work.until(pair.old)),
@@ -104,106 +103,63 @@ def pair_view(catalogue: Catalogue, pair: Pair) -> PairPage:
         old_has_text=shelves[pair.old.name].has_text,
         new_has_text=shelves[pair.new.name].has_text,
         tally=tally_of(texts, pair.changes),
-        rows=tuple(_row(catalogue, here, pair, number) for number in pair.numbers),
+        amount=amount_line(texts, amount) if amount.total else "",
+        columns=columns,
+        rows=tuple(_row(catalogue, here, pair, number, columns) for number in pair.numbers),
         recorded=len(pair.record),
         problems=tuple(problem_view(texts, problem) for problem in pair.problems),
     )
 
 
-def pairs_view(catalogue: Catalogue) -> PairsPage:
-    """Gather the page of all pairs."""
-    work = catalogue.work
-    here = urls.pairs_page(work.name)
-    title = catalogue.texts("pairs.title")
-    editions = work.editions
-    listed = [
-        _listed(catalogue, here, pair)
-        for pair in catalogue.every_pair
-        if _both(catalogue, pair) and _paired(pair)
-    ]
-    return PairsPage(
-        page=page_of(
-            catalogue, here, (title, work.title), (Link(catalogue.texts("page.compare")),)
-        ),
-        listed=tuple(listed),
-        columns=tuple(edition.name for edition in editions[:-1]),
-        matrix=tuple(
-            MatrixRow(
-                _edition(catalogue, here, new, new.name),
-                catalogue.shelves[new.name].has_text,
-                tuple(_cell(catalogue, here, old, new) for old in editions[:at]),
-            )
-            for at, new in enumerate(editions)
-            if at
-        ),
-    )
+def _columns(catalogue: Catalogue, changes: Iterable[Change]) -> tuple[Column, ...]:
+    counts = counts_of(changes)
+    rows = (class_of(catalogue.texts, row) for row in ChangeClass)
+    return tuple(Column(*row, counts[row[0]]) for row in rows if counts[row[0]])
 
 
-def _edition(catalogue: Catalogue, here: str, edition: Edition, text: str = "") -> Link:
-    path = urls.edition_page(catalogue.work.name, edition.name)
-    return Link(text or edition.title, urls.relative(here, path), edition.title)
-
-
-def _row(catalogue: Catalogue, here: str, pair: Pair, number: str) -> PairRow:
+def _row(
+    catalogue: Catalogue, here: str, pair: Pair, number: str, columns: tuple[Column, ...]
+) -> PairRow:
     path = urls.comparison_page(catalogue.work.name, pair.old.name, pair.new.name, number)
     eid = article_eid(number)
     term = "" if eid.startswith("art_") else prose_of(eid)
+    touched = pair.touching(number)
+    counts = counts_of(touched)
+    amount = pair.amount(number)
     return PairRow(
+        _row_id(number),
         Link("" if term else number, urls.relative(here, path)),
         article_name(number).lower(),
         term or heading_of(catalogue, Place(eid, pair.old.name)),
         term or heading_of(catalogue, Place(eid, pair.new.name)),
-        tally_of(catalogue.texts, pair.touching(number)),
+        tally_of(catalogue.texts, touched),
+        tuple(counts[column.name] for column in columns),
+        tuple(name for name, count in counts.items() if count),
+        amount,
+        percent_of(amount),
+        _others(pair, number, ((c.link.old, c.link.new) for c in touched)),
+        _others(pair, number, ((c.link.new, c.link.old) for c in touched)),
         len(pair.recorded(number)),
     )
 
 
-def _both(catalogue: Catalogue, pair: Pair) -> bool:
-    return all(catalogue.shelves[e.name].has_text for e in (pair.old, pair.new))
+def _row_id(number: str) -> str:
+    return f"nr-{number}"
 
 
-def _paired(pair: Pair) -> bool:
-    return any(map(pair.is_compared, pair.changes))
-
-
-def _listed(catalogue: Catalogue, here: str, pair: Pair) -> Listed:
-    work = catalogue.work.name
-    numbers = [
-        number for number in pair.numbers if any(map(pair.is_compared, pair.touching(number)))
-    ]
-    return Listed(
-        Link(
-            catalogue.texts("words.beside", old=pair.old.name, new=pair.new.name),
-            urls.relative(here, urls.pair_page(work, pair.old.name, pair.new.name)),
-        ),
-        tally_of(catalogue.texts, pair.changes),
-        tuple(
-            Link(
-                prose_of(article_eid(number)),
-                urls.relative(
-                    here, urls.comparison_page(work, pair.old.name, pair.new.name, number)
-                ),
-            )
-            for number in numbers
-        ),
+def _others(
+    pair: Pair, number: str, links: Iterable[tuple[tuple[str, ...], tuple[str, ...]]]
+) -> tuple[Link, ...]:
+    """Link to the rows of the other numbers that what stands under this one is joined with."""
+    found = dict.fromkeys(
+        article
+        for own, others in links
+        if number in map(article_of, own)
+        for article in map(article_of, others)
+        if article not in {"", number}
     )
-
-
-def _cell(catalogue: Catalogue, here: str, old: Edition, new: Edition) -> Cell:
-    pair = catalogue.pairs.get((old.name, new.name))
-    if pair is None:
-        return Cell(None, "")
-    path = urls.pair_page(catalogue.work.name, old.name, new.name)
-    texts = catalogue.texts
-    paired = sum(map(pair.is_compared, pair.changes))
-    recorded = len(pair.record)
-    if paired:
-        sign, said = f"{paired}", texts("pairs.found", count=paired)
-    elif recorded:
-        sign, said = f"({recorded})", texts("pairs.recorded", count=recorded)
-    else:
-        sign, said = "∅", texts("pairs.neither")
-    names = texts("words.both", old=old.name, new=new.name)
-    title = texts("pairs.cell", editions=names, said=said)
-    text = texts("words.beside", old=old.name, new=new.name)
-    return Cell(Link(text, urls.relative(here, path), title), sign)
+    return tuple(
+        Link(prose_of(article_eid(article)), f"#{_row_id(article)}", article_name(article))
+        for article in pair.numbers
+        if article in found
+    )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from regelboek.comparing.amounts import Amount, amount_in, amount_of
 from regelboek.comparing.changes import Change, is_article
 from regelboek.comparing.concordance import Recorded
 from regelboek.comparing.leads import Line
@@ -22,14 +23,15 @@ from regelboek.publishing.shelf import Shelf
 class Pair:
     """Two editions compared: their changes in order, and those that touch an article of either.
 
-    `record` has the rows between just these two, `by_old` and `by_new` say which changes (counted
-    from 0) touch an article of either, `numbers` are all articles that a change or a row touches,
-    `spans` those of them that are printed as a range.
+    `amounts` are the words of each change, `record` has the rows between just these two, `by_old`
+    and `by_new` say which changes (counted from 0) touch an article of either, `numbers` are all
+    articles that a change or a row touches, `spans` those of them that are printed as a range.
     """
 
     old_shelf: Shelf
     new_shelf: Shelf
     changes: tuple[Change, ...]
+    amounts: tuple[Amount, ...]
     record: tuple[Recorded, ...]
     problems: tuple[Problem, ...]
     by_old: Mapping[str, tuple[int, ...]]
@@ -63,11 +65,20 @@ class Pair:
 
         An article printed as a range (4-6) is touched by each number in it.
         """
+        return tuple(self.changes[at] for at in self._touched(article))
+
+    def amount(self, article: str) -> Amount:
+        """Count the words of what touches a number on either side."""
+        return amount_in(self.amounts[at] for at in self._touched(article))
+
+    def is_changed(self, article: str) -> bool:
+        """Tell whether anything that touches a number on either side changed."""
+        return any(self.changes[at].classes for at in self._touched(article))
+
+    def _touched(self, article: str) -> list[int]:
         bearing = (article, *(span for span in self.spans if is_article(span, article)))
-        touched = {
-            at for side in (self.by_old, self.by_new) for one in bearing for at in side.get(one, ())
-        }
-        return tuple(self.changes[at] for at in sorted(touched))
+        sides = (self.by_old, self.by_new)
+        return sorted({at for side in sides for one in bearing for at in side.get(one, ())})
 
     def touching_on(self, edition: str, article: str) -> tuple[Change, ...]:
         """Give the changes that touch an article of one of the two editions, in order."""
@@ -101,6 +112,7 @@ def pairs_of(line: Line, shelves: Sequence[Shelf]) -> Iterator[Pair]:
             old,
             new,
             changes,
+            tuple(amount_of(change, old.provisions, new.provisions) for change in changes),
             rows,
             comparison.problems,
             by_old,

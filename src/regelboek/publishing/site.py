@@ -16,7 +16,8 @@ from regelboek.publishing.keywordpage import keywords_view
 from regelboek.publishing.lawscripts import law_script
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
-from regelboek.publishing.pairpage import pair_view, pairs_view
+from regelboek.publishing.pairpage import pair_view
+from regelboek.publishing.pairspage import pairs_view
 from regelboek.publishing.render import Own, Renderer
 from regelboek.publishing.rulingpages import ruling_view, rulings_view
 from regelboek.publishing.scripts import scripts_of
@@ -25,6 +26,7 @@ from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.texts import REFERENCE, languages_of, texts_of
 from regelboek.publishing.transcription import transcription_view
+from regelboek.publishing.whereabouts import whereabouts_scripts
 from regelboek.publishing.whole import whole_view
 
 
@@ -66,6 +68,7 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
     return chain(
         ((name, files[name]) for name in sorted(files)),
         scripts_of(known, words) if words else (),
+        chain.from_iterable(map(whereabouts_scripts, catalogues)),
         _pages(catalogues, renderers),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from regelboek.comparing.amounts import Amount
 from regelboek.comparing.changes import Change, ChangeClass, counts_of
 from regelboek.comparing.concordance import Relation
 from regelboek.publishing.texts import Texts
@@ -47,6 +48,26 @@ def tally_of(texts: Texts, changes: Iterable[Change]) -> tuple[tuple[str, str, i
 def tally_line(texts: Texts, changes: Iterable[Change]) -> str:
     """Write what happened in one line."""
     return ", ".join(f"{count} {word}" for word, _, count in tally_of(texts, changes))
+
+
+def percent_of(amount: Amount) -> int:
+    """Round the share of words that changed: what is not all is never 100, nor a little nothing.
+
+    >>> percent_of(Amount(removed=1, old=1000, new=1000)), percent_of(Amount(1998, 0, 1999, 0))
+    (1, 99)
+    """
+    if amount.share in {0.0, 1.0}:
+        return round(amount.share * 100)
+    return min(max(round(amount.share * 100), 1), 99)
+
+
+def amount_line(texts: Texts, amount: Amount) -> str:
+    """Write how many words went and came, and how much that is of all on both sides."""
+    if not amount.changed:
+        return texts("tally.no-words")
+    return texts(
+        "tally.words", removed=amount.removed, added=amount.added, percent=percent_of(amount)
+    )
 
 
 def _word(texts: Texts, row: ChangeClass, relations: Counter[Relation]) -> str:

@@ -179,6 +179,15 @@ def law_script(work: str, edition: str, article: str) -> str:
     return static_file(f"law/{work}/{edition}/{article}.js")
 
 
+def whereabouts_script(work: str, edition: str, article: str) -> str:
+    """Give the path of the script that says where an article's places are in other editions.
+
+    >>> whereabouts_script("spelregels", "2017", "51")
+    'static/data/spelregels/2017/51.js'
+    """
+    return static_file(f"data/{work}/{edition}/{article}.js")
+
+
 def rulings_page() -> str:
     """Give the path of the page that lists all rulings."""
     return f"uitspraken/{_PAGE}"
