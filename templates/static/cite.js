@@ -5,7 +5,7 @@
 (() => {
   const { citing, say } = window.regelboek;
   const section = document.getElementById("citeren");
-  const page = JSON.parse(section.dataset.citable);
+  const page = window.regelboek.data[`cite/${section.dataset.cite}`];
   const [article] = page.places;
   const byAnchor = new Map(page.places.map((place) => [place.anchor, place]));
   const NAMES = {
@@ -287,6 +287,7 @@
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && chosen) { offer.hidden = true; chosen = null; }
     });
+    look(); // words may be selected already, which brought this
   }
 
   build();

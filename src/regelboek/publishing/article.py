@@ -9,10 +9,12 @@ from regelboek.law.model import Edition, Holding, Place, Provision
 from regelboek.law.names import anchor_of, article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
-from regelboek.publishing.citable import SCRIPTS, citable_of
+from regelboek.publishing.citable import SCRIPT as CITE
+from regelboek.publishing.citable import name_of
 from regelboek.publishing.contents import Entry, entry_of, group_of
 from regelboek.publishing.counterparts import Answer, answers_of
-from regelboek.publishing.dated import SCRIPT, article_days
+from regelboek.publishing.dated import SCRIPT as LINE
+from regelboek.publishing.dated import article_days
 from regelboek.publishing.lawtext import Setting, set_law
 from regelboek.publishing.lifepage import life_link
 from regelboek.publishing.line import (
@@ -92,7 +94,7 @@ class ArticlePage:
     permalink: str
     folder: str
     scripts: tuple[str, ...]
-    citable: Mapping[str, object]
+    cite: str
 
 
 def article_view(catalogue: Catalogue, edition: Edition, article: str) -> ArticlePage:
@@ -162,8 +164,8 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         short=f"{work.short}:{edition.name}:{article}",
         permalink=urls.absolute(catalogue.library.base_url, here),
         folder=f"corpus/{work.name}/{edition.name}/pages",
-        scripts=tuple(urls.relative(here, urls.static_file(name)) for name in (*SCRIPTS, SCRIPT)),
-        citable=citable_of(catalogue, edition, article),
+        scripts=tuple(urls.relative(here, urls.static_file(name)) for name in (CITE, LINE)),
+        cite=name_of(catalogue, edition, article),
     )
 
 

@@ -1,15 +1,17 @@
 """What a script needs to cite the places of a page: an edition and an article in, data out.
 
+It says the words of the law again, and is fetched when one comes to the buttons.
 `templates/static/cite-styles.js` writes from it what `styles` does; a test holds both together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from regelboek.law.model import Edition, Provision, Status, Text
 from regelboek.law.names import anchor_of, article_eid, article_of
+from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.citing import (
     Cited,
@@ -23,10 +25,11 @@ from regelboek.publishing.data import texts_at
 from regelboek.publishing.order import notes_in_order
 from regelboek.publishing.quoted import said
 from regelboek.publishing.records import date_of
+from regelboek.publishing.scripts import data_script
 from regelboek.publishing.words import force
 
-# In the order in which they need one another.
-SCRIPTS = ("cite-styles.js", "cite.js")
+# Brings the others, and the data, when they are needed.
+SCRIPT = "cite-on-need.js"
 
 _NO_LABELS = -1  # the depth of opening words, closing words and notes: they are quoted bare
 
@@ -87,6 +90,20 @@ class _Lines:
             start = len(self.lines)
             self.lines += [_Line(said(text)) for text in texts]
             self.spans[eid] = (_NO_LABELS, start, len(self.lines))
+
+
+def cite_script(
+    catalogue: Catalogue, edition: Edition, article: str
+) -> Iterator[tuple[str, bytes]]:
+    """Yield the script that lays down `citable_of` an article under `cite/<name_of>`."""
+    name = name_of(catalogue, edition, article)
+    path = urls.static_file(f"cite/{name}.js")
+    yield path, data_script(f"cite/{name}", citable_of(catalogue, edition, article))
+
+
+def name_of(catalogue: Catalogue, edition: Edition, article: str) -> str:
+    """Give the name of a page's data, `<work>/<edition>/<article>`."""
+    return f"{catalogue.work.name}/{edition.name}/{article}"
 
 
 def citable_of(catalogue: Catalogue, edition: Edition, article: str) -> Mapping[str, object]:

@@ -9,6 +9,7 @@ from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
+from regelboek.publishing.citable import cite_script
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
 from regelboek.publishing.front import home_view, work_view, works_view
@@ -129,6 +130,7 @@ def _editions(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, b
             article = article_view(catalogue, shelf.edition, number)
             yield article.page.path, renderer.render("article.html", article)
             yield from law_script(catalogue, shelf.edition.name, number, article, renderer)
+            yield from cite_script(catalogue, shelf.edition, number)
 
 
 def _comparisons(catalogue: Catalogue, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
