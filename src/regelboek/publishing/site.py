@@ -15,6 +15,7 @@ from regelboek.publishing.front import home_view, work_view, works_view
 from regelboek.publishing.keywordpage import keywords_view
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
+from regelboek.publishing.offline import app_of, offline_view, with_packs
 from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Own, Renderer
 from regelboek.publishing.rulingpages import ruling_view, rulings_view
@@ -62,10 +63,13 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
         catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries
     ]
     catalogues = [one for one in known if one.library in held]
-    return chain(
-        ((name, files[name]) for name in sorted(files)),
-        scripts_of(known, words) if words else (),
-        _pages(catalogues, renderers),
+    files[urls.APP] = app_of(texts, [one.work.title for one in catalogues], static)
+    return with_packs(
+        chain(
+            ((name, files[name]) for name in sorted(files)),
+            scripts_of(known, words) if words else (),
+            _pages(catalogues, renderers),
+        )
     )
 
 
@@ -79,6 +83,7 @@ def _pages(
         yield urls.HOME, first.render("works.html", works_view(catalogues))
     yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
+    yield urls.offline_page(), first.render("offline.html", offline_view(catalogues))
     yield from _rulings(catalogues, first)
     for catalogue in catalogues:
         yield from _work(catalogue, renderers[catalogue.work.language])

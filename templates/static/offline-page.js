@@ -1,0 +1,65 @@
+/* The page of the packs: what is kept of each, and the buttons that keep it or throw it away. */
+"use strict";
+((regelboek) => {
+  const { offline, root, say } = regelboek;
+  const told = document.getElementById("stand");
+  const wanted = new URLSearchParams(window.location.search).get("pagina");
+
+  if (wanted !== null) lacking(new URL(wanted, root));
+  if (offline) offline.started.then(begin, refuse);
+  else if (window.location.protocol.startsWith("http")) refuse();
+
+  function refuse() {
+    if (wanted === null) told.textContent = say("offline.not-here");
+  }
+
+  /** Say that a page is not kept, with a way to try again; an address elsewhere is none of ours. */
+  function lacking(address) {
+    if (!address.href.startsWith(root.href)) return;
+    const link = document.createElement("a");
+    link.href = address;
+    link.textContent = say("offline.try");
+    told.replaceChildren(`${say("offline.lacking", { path: wanted })} `, link);
+  }
+
+  function show(state) {
+    for (const pack of state.packs) {
+      const card = document.getElementById(pack.name);
+      card.querySelector(".state").textContent = stateOf(pack, state);
+      const bar = card.querySelector("progress");
+      const isTaken = state.taking && pack.wanted && !pack.kept;
+      bar.classList.toggle("shown", isTaken && Boolean(state.progress));
+      bar.max = state.progress?.of ?? 1;
+      bar.value = state.progress?.done ?? 0;
+      const [keep, drop] = card.querySelectorAll("button");
+      keep.disabled = pack.kept || (isTaken && !state.fault);
+      keep.textContent = isTaken && state.fault ? say("offline.again") : say("offline.keep");
+      drop.disabled = !pack.kept && !pack.wanted;
+    }
+  }
+
+  function stateOf(pack, state) {
+    const { files: number } = pack;
+    const size = offline.amount(pack.packed);
+    if (pack.kept) return say("offline.pack-kept", { number, size });
+    if (!pack.wanted) return say("offline.pack-none", { number, size });
+    if (state.fault) return offline.faultOf(state.fault);
+    return offline.progressOf(state.progress);
+  }
+
+  function begin() {
+    for (const card of document.querySelectorAll(".pack")) {
+      const [keep, drop] = card.querySelectorAll("button");
+      keep.addEventListener("click", () => {
+        navigator.storage?.persist?.(); // so that the browser does not clear it away by itself
+        offline.ask("keep", { pack: card.id });
+      });
+      drop.addEventListener("click", () => offline.ask("drop", { pack: card.id }));
+    }
+    offline.listen((state) => {
+      document.getElementById("pakketten").classList.add("ready");
+      show(state);
+    });
+    offline.ask("state");
+  }
+})((self.regelboek ??= {}));

@@ -1,0 +1,148 @@
+/* What is kept on this device, in the foot of every page; what is new, at the edge of the screen. */
+"use strict";
+((regelboek) => {
+  const { offline, root, say } = regelboek;
+  const LATER = "regelboek later";
+  const heard = [];
+  const foot = document.querySelector(".foot .kept");
+  const line = document.createElement("span");
+  const toast = document.createElement("div");
+  const isApp = window.matchMedia("(display-mode: standalone)").matches;
+  let before = null, mine = "", asked = false;
+
+  /** Ask something of the worker; it answers by telling every page how things stand. */
+  async function ask(what, more = {}) {
+    const { active } = await navigator.serviceWorker.ready;
+    active.postMessage({ ask: what, ...more });
+  }
+
+  const amount = (bytes) => {
+    const options = { maximumFractionDigits: 1 };
+    const number = Math.max(0.1, bytes / 1e6).toLocaleString(document.documentElement.lang, options);
+    return say("offline.megabytes", { number });
+  };
+
+  /** Say why it stopped. */
+  function faultOf({ kind, path, status }) {
+    if (kind === "full") return say("offline.full");
+    if (kind === "status") return say("offline.status", { path, status });
+    return kind === "strange" ? say("offline.strange", { path }) : say("offline.network");
+  }
+
+  function progressOf(progress) {
+    if (!progress) return say("offline.begun");
+    const { done, of } = progress;
+    return say("offline.taking", { done, of });
+  }
+
+  /** Say how things stand, in a line; what is of one pack alone stands on the page of the packs. */
+  function stateOf({ packs, newer, ready, taking, progress, fault }) {
+    if (fault) return faultOf(fault);
+    if (taking) return progressOf(progress);
+    if (ready) return say("offline.ready");
+    if (newer) return say("offline.newer");
+    if (packs.every((pack) => pack.kept)) return say("offline.all");
+    return packs[0].kept ? say("offline.reading") : "";
+  }
+
+  function hear(state) {
+    mine ||= state.version;
+    line.textContent = stateOf(state);
+    for (const tell of heard) tell(state);
+    if (asked && state.version !== mine) window.location.reload();
+    else announce(state);
+    // The worker takes in turns; one that was ended in the midst of it begins where it was.
+    const goesOn = !state.fault || (!before && state.fault.kind === "network");
+    if (state.taking && !state.running && goesOn) ask("go on");
+    if (isApp && !before && !navigator.connection?.saveData) byItself(state);
+    before = state;
+  }
+
+  /** An installed app has what it needs to read without being asked, and its newest version. */
+  function byItself({ packs, newer, taking, declined }) {
+    if (!taking && !declined && (newer || !packs[0].kept)) ask("keep");
+  }
+
+  function announce(state) {
+    const was = before ?? state;
+    const all = ({ packs }) => packs.filter((pack) => pack.kept).length;
+    const again = [say("offline.again"), () => ask("keep")];
+    const reload = () => window.location.reload();
+    if (state.fault && !was.fault) show("", faultOf(state.fault), again);
+    else if (state.version !== mine && mine) show("", say("offline.older"), [say("offline.reload"), reload]);
+    else if (state.ready) show("ready", say("offline.ready"), [say("offline.take-over"), takeOver]);
+    else if (state.newer) show("newer", newerOf(state.newer), [say("offline.fetch"), () => ask("keep")]);
+    else if (all(state) > all(was)) show("", stateOf(state));
+    else if (state.taking && !was.taking) show("", say("offline.begun"));
+  }
+
+  function newerOf({ files: number, packed }) {
+    if (!packed) return say("offline.newer");
+    const size = amount(packed);
+    return say("offline.newer-size", { number, size });
+  }
+
+  function takeOver() {
+    asked = true;
+    ask("take over");
+  }
+
+  /** Say something at the edge of the screen, with what may be done; `once` is not said again. */
+  function show(once, words, ...acts) {
+    if (once && sessionStorage.getItem(LATER) === once) return;
+    if (toast.firstChild?.textContent === words) return;
+    const text = document.createElement("p");
+    text.textContent = words;
+    const close = () => {
+      if (once) sessionStorage.setItem(LATER, once);
+      toast.replaceChildren();
+    };
+    const last = [acts.length ? say("offline.later") : say("offline.close"), close];
+    toast.replaceChildren(text, ...[...acts, last].map(([word, act]) => button(word, () => {
+      toast.replaceChildren();
+      act();
+    })));
+  }
+
+  function button(word, act) {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = word;
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  /** Say in the head what the app is; a browser would ask for it from the disk too, and complain. */
+  function install() {
+    for (const [rel, path] of [
+      ["manifest", "manifest.webmanifest"],
+      ["apple-touch-icon", "static/icon-apple.png"],
+    ]) {
+      document.head.append(Object.assign(document.createElement("link"), { rel, href: new URL(path, root) }));
+    }
+  }
+
+  async function start() {
+    install();
+    toast.className = "told";
+    toast.setAttribute("role", "status");
+    document.body.append(toast);
+    foot.append(" ", line);
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+      if (data?.regelboek) hear(data.regelboek);
+    });
+    window.addEventListener("online", () => before?.taking && ask("go on"));
+    if (!navigator.serviceWorker.controller) {
+      const needed = performance.getEntriesByType("resource").map(({ name }) => name);
+      ask("seen", { addresses: [window.location.href, ...needed] });
+    }
+    ask("state");
+    const registration = await offline.started;
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") registration.update().catch(() => {});
+    });
+  }
+
+  Object.assign(offline, { ask, amount, faultOf, progressOf, listen: (tell) => heard.push(tell) });
+  start();
+})((self.regelboek ??= {}));
