@@ -27,24 +27,38 @@
       const card = document.getElementById(pack.name);
       card.querySelector(".state").textContent = stateOf(pack, state);
       const bar = card.querySelector("progress");
-      const isTaken = state.taking && pack.wanted && !pack.kept;
-      bar.classList.toggle("shown", isTaken && Boolean(state.progress));
+      bar.classList.toggle("shown", isTaken(pack, state) && Boolean(state.progress));
       bar.max = state.progress?.of ?? 1;
       bar.value = state.progress?.done ?? 0;
       const [keep, drop] = card.querySelectorAll("button");
-      keep.disabled = pack.kept || (isTaken && !state.fault);
-      keep.textContent = isTaken && state.fault ? say("offline.again") : say("offline.keep");
+      const word = wordOf(pack, state);
+      keep.disabled = !word;
+      keep.textContent = word || say("offline.keep");
       drop.disabled = !pack.kept && !pack.wanted;
     }
+  }
+
+  /** Tell whether a pack is under way: one that is there in its newest version waits for others. */
+  const isTaken = (pack, { taking, version, newest }) =>
+    taking && pack.wanted && !(pack.kept && version === newest);
+
+  /** Say what the first button does; empty where there is nothing to do. */
+  function wordOf(pack, state) {
+    if (isTaken(pack, state)) return state.fault ? say("offline.again") : "";
+    if (!pack.kept) return say("offline.keep");
+    if (state.ready) return say("offline.take-over");
+    return state.newer ? say("offline.fetch") : "";
   }
 
   function stateOf(pack, state) {
     const { files: number } = pack;
     const size = offline.amount(pack.packed);
-    if (pack.kept) return say("offline.pack-kept", { number, size });
-    if (!pack.wanted) return say("offline.pack-none", { number, size });
-    if (state.fault) return offline.faultOf(state.fault);
-    return offline.progressOf(state.progress);
+    if (isTaken(pack, state)) {
+      return state.fault ? offline.faultOf(state.fault) : offline.progressOf(state.progress);
+    }
+    if (!pack.kept) return say("offline.pack-none", { number, size });
+    if (state.ready) return say("offline.ready");
+    return state.newer ? offline.newerOf(state.newer) : say("offline.pack-kept", { number, size });
   }
 
   function begin() {
@@ -52,7 +66,8 @@
       const [keep, drop] = card.querySelectorAll("button");
       keep.addEventListener("click", () => {
         navigator.storage?.persist?.(); // so that the browser does not clear it away by itself
-        offline.ask("keep", { pack: card.id });
+        if (keep.textContent === say("offline.take-over")) offline.takeOver();
+        else offline.ask("keep", { pack: card.id });
       });
       drop.addEventListener("click", () => offline.ask("drop", { pack: card.id }));
     }

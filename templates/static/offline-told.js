@@ -8,7 +8,9 @@
   const line = document.createElement("span");
   const toast = document.createElement("div");
   const isApp = window.matchMedia("(display-mode: standalone)").matches;
-  let before = null, mine = "", asked = false;
+  const SHOWN = 8000; // milliseconds that what asks for nothing stands there
+  const SILENT = 20_000; // milliseconds after which a worker that takes has been ended by the browser
+  let before = null, mine = "", asked = false, until = 0, watch = 0;
 
   /** Ask something of the worker; it answers by telling every page how things stand. */
   async function ask(what, more = {}) {
@@ -54,6 +56,8 @@
     // The worker takes in turns; one that was ended in the midst of it begins where it was.
     const goesOn = !state.fault || (!before && state.fault.kind === "network");
     if (state.taking && !state.running && goesOn) ask("go on");
+    clearTimeout(watch);
+    if (state.taking && !state.fault) watch = setTimeout(() => ask("go on"), SILENT);
     if (isApp && !before && !navigator.connection?.saveData) byItself(state);
     before = state;
   }
@@ -70,8 +74,8 @@
     const reload = () => window.location.reload();
     if (state.fault && !was.fault) show("", faultOf(state.fault), again);
     else if (state.version !== mine && mine) show("", say("offline.older"), [say("offline.reload"), reload]);
-    else if (state.ready) show("ready", say("offline.ready"), [say("offline.take-over"), takeOver]);
-    else if (state.newer) show("newer", newerOf(state.newer), [say("offline.fetch"), () => ask("keep")]);
+    else if (state.ready) show(`ready ${state.newest}`, say("offline.ready"), [say("offline.take-over"), takeOver]);
+    else if (state.newer) show(`newer ${state.newest}`, newerOf(state.newer), [say("offline.fetch"), () => ask("keep")]);
     else if (all(state) > all(was)) show("", stateOf(state));
     else if (state.taking && !was.taking) show("", say("offline.begun"));
   }
@@ -91,6 +95,8 @@
   function show(once, words, ...acts) {
     if (once && sessionStorage.getItem(LATER) === once) return;
     if (toast.firstChild?.textContent === words) return;
+    clearTimeout(until);
+    if (!acts.length) until = setTimeout(() => toast.replaceChildren(), SHOWN);
     const text = document.createElement("p");
     text.textContent = words;
     const close = () => {
@@ -124,7 +130,7 @@
 
   async function start() {
     install();
-    toast.className = "told";
+    toast.className = "notice";
     toast.setAttribute("role", "status");
     document.body.append(toast);
     foot.append(" ", line);
@@ -143,6 +149,8 @@
     });
   }
 
-  Object.assign(offline, { ask, amount, faultOf, progressOf, listen: (tell) => heard.push(tell) });
+  Object.assign(offline, {
+    ask, amount, faultOf, progressOf, newerOf, takeOver, listen: (tell) => heard.push(tell),
+  });
   start();
 })((self.regelboek ??= {}));

@@ -33,7 +33,7 @@
     const url = new URL(request.url);
     const path = pathOf(url);
     const isPage = request.mode === "navigate";
-    if (isPage) await takeOverUnseen();
+    if (isPage) await takeOverUnseen(later);
     const files = await kept.answering();
     const digest = files.get(path);
     // A page of another version, from the network, gets all that it needs from there as well.
@@ -55,9 +55,11 @@
   }
 
   /** A version that is complete is taken over when nobody reads the older one any more. */
-  async function takeOverUnseen() {
+  async function takeOverUnseen(later) {
     const { ready } = await kept.stateOf();
-    if (ready && !(await regelboek.readers()).length) await regelboek.takeOver();
+    if (!ready || (await regelboek.readers()).length) return;
+    await regelboek.takeOver();
+    later(kept.whenTidied());
   }
 
   async function remember(path, response) {

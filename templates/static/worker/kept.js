@@ -15,7 +15,7 @@
     declined: false, // the reader threw all away: nothing is taken unasked
     fault: null, // why that stopped: { kind, path, status }
   };
-  let state = null, looked = null;
+  let state = null, looked = null, tidied = Promise.resolve();
 
   const addressOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), scope).href;
   const keyOf = ([path, digest]) => `${addressOf(path)}?${digest}`;
@@ -85,9 +85,15 @@
     return new Set((await (await caches.open(FILES)).keys()).map((request) => request.url));
   }
 
-  /** Take away what is of no version that answers or waits. */
-  async function tidy() {
-    const { kept, ready } = await stateOf();
+  /** Take away what is of no version that answers or waits; not while another one is taken. */
+  function tidy() {
+    tidied = tidied.then(tidyNow, tidyNow);
+    return tidied;
+  }
+
+  async function tidyNow() {
+    const { kept, ready, taking } = await stateOf();
+    if (taking) return;
     const versions = [kept, ready];
     const needed = new Set((await Promise.all(versions.map(filesOf))).flat().map(keyOf));
     await keepOnly(FILES, needed);
@@ -104,5 +110,6 @@
 
   regelboek.kept = {
     named, addressOf, keyOf, stateOf, save, keepList, listOf, filesOf, answering, put, get, held, tidy,
+    whenTidied: () => tidied.catch(() => {}),
   };
 })((self.regelboek ??= {}));

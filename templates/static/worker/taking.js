@@ -39,6 +39,7 @@
     const late = setTimeout(() => turns.stop.abort("late"), LATE);
     state.fault = null;
     try {
+      await kept.whenTidied(); // what is held then, is held
       const target = await targetOf(state.wanted);
       const files = await kept.filesOf(target);
       const held = await kept.held();
@@ -126,7 +127,7 @@
     state.taking = false;
     progress = null;
     await kept.save();
-    await kept.tidy();
+    kept.tidy();
   }
 
   /** Say how many files a newer version would bring, and how large; null where nothing is newer. */

@@ -49,7 +49,7 @@
         declined: pack === FIRST,
       });
       await kept.save();
-      if (!state.taking) await kept.tidy(); // else when all has arrived
+      kept.tidy();
     },
     "take over": takeOver,
   };
@@ -57,7 +57,7 @@
   self.addEventListener("message", (event) => {
     const { ask, ...rest } = event.data ?? {};
     if (!Object.hasOwn(ASKED, ask)) return;
-    event.waitUntil(ASKED[ask](rest).then(() => tell(), () => tell()));
+    event.waitUntil(ASKED[ask](rest).catch(() => {}).then(tell).then(kept.whenTidied));
   });
 
   async function goOn() {
@@ -77,7 +77,7 @@
     if (!state.ready) return;
     Object.assign(state, { kept: state.ready, ready: null });
     await kept.save();
-    await kept.tidy();
+    kept.tidy();
   }
 
   /** List the pages of the site that are open. */
@@ -97,6 +97,7 @@
     const said = {
       packs,
       version: state.kept?.version ?? "",
+      newest: offline.version,
       newer: state.taking ? null : await taking.news(),
       ready: Boolean(state.ready),
       taking: state.taking,
