@@ -1,4 +1,4 @@
-/* What is kept on this device, in the foot of every page; what is new, at the edge of the screen. */
+/* What is kept on this device, in the foot of every page; what is new, over its edge. */
 "use strict";
 ((regelboek) => {
   const { offline, root, say } = regelboek;
@@ -9,8 +9,10 @@
   const toast = document.createElement("div");
   const isApp = window.matchMedia("(display-mode: standalone)").matches;
   const SHOWN = 8000; // milliseconds that what asks for nothing stands there
-  const SILENT = 20_000; // milliseconds after which a worker that takes has been ended by the browser
+  const SILENT = 20_000; // milliseconds after which the browser has ended a worker that takes
+  const SOON = 5000, SELDOM = 300_000; // milliseconds before a lost network is tried again
   let before = null, mine = "", asked = false, until = 0, watch = 0;
+  let patience = SOON, blamed = "";
 
   /** Ask something of the worker; it answers by telling every page how things stand. */
   async function ask(what, more = {}) {
@@ -19,8 +21,9 @@
   }
 
   const amount = (bytes) => {
-    const options = { maximumFractionDigits: 1 };
-    const number = Math.max(0.1, bytes / 1e6).toLocaleString(document.documentElement.lang, options);
+    const { lang } = document.documentElement;
+    const size = Math.max(0.1, bytes / 1e6);
+    const number = size.toLocaleString(lang, { maximumFractionDigits: 1 });
     return say("offline.megabytes", { number });
   };
 
@@ -56,10 +59,18 @@
     // The worker takes in turns; one that was ended in the midst of it begins where it was.
     const goesOn = !state.fault || (!before && state.fault.kind === "network");
     if (state.taking && !state.running && goesOn) ask("go on");
-    clearTimeout(watch);
-    if (state.taking && !state.fault) watch = setTimeout(() => ask("go on"), SILENT);
+    watchOver(state);
     if (isApp && !before && !navigator.connection?.saveData) byItself(state);
     before = state;
+  }
+
+  /** Ask again when it is silent for long; a network may be back without a word of it. */
+  function watchOver({ taking, fault, progress }) {
+    clearTimeout(watch);
+    if (!taking || (fault && fault.kind !== "network")) return;
+    if (progress?.done > (before?.progress?.done ?? 0)) patience = SOON;
+    watch = setTimeout(() => ask("go on"), fault ? patience : SILENT);
+    if (fault) patience = Math.min(2 * patience, SELDOM);
   }
 
   /** An installed app has what it needs to read without being asked, and its newest version. */
@@ -70,12 +81,17 @@
   function announce(state) {
     const was = before ?? state;
     const all = ({ packs }) => packs.filter((pack) => pack.kept).length;
-    const again = [say("offline.again"), () => ask("keep")];
-    const reload = () => window.location.reload();
-    if (state.fault && !was.fault) show("", faultOf(state.fault), again);
-    else if (state.version !== mine && mine) show("", say("offline.older"), [say("offline.reload"), reload]);
-    else if (state.ready) show(`ready ${state.newest}`, say("offline.ready"), [say("offline.take-over"), takeOver]);
-    else if (state.newer) show(`newer ${state.newest}`, newerOf(state.newer), [say("offline.fetch"), () => ask("keep")]);
+    const again = [say("offline.again"), () => { blamed = ""; ask("keep"); }];
+    const reload = [say("offline.reload"), () => window.location.reload()];
+    const use = [say("offline.take-over"), takeOver];
+    const fetchIt = [say("offline.fetch"), () => ask("keep")];
+    if (!state.taking) blamed = "";
+    if (state.fault && before && blamed !== state.fault.kind) {
+      blamed = state.fault.kind; // once, though it is tried again and again
+      show("", faultOf(state.fault), again);
+    } else if (mine && state.version !== mine) show("", say("offline.older"), reload);
+    else if (state.ready) show(`ready ${state.newest}`, say("offline.ready"), use);
+    else if (state.newer) show(`newer ${state.newest}`, newerOf(state.newer), fetchIt);
     else if (all(state) > all(was)) show("", stateOf(state));
     else if (state.taking && !was.taking) show("", say("offline.begun"));
   }
@@ -118,13 +134,14 @@
     return made;
   }
 
-  /** Say in the head what the app is; a browser would ask for it from the disk too, and complain. */
+  /** Say in the head what the app is; from the disk a browser would ask for it and complain. */
   function install() {
     for (const [rel, path] of [
       ["manifest", "manifest.webmanifest"],
       ["apple-touch-icon", "static/icon-apple.png"],
     ]) {
-      document.head.append(Object.assign(document.createElement("link"), { rel, href: new URL(path, root) }));
+      const link = document.createElement("link");
+      document.head.append(Object.assign(link, { rel, href: new URL(path, root) }));
     }
   }
 

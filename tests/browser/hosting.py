@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,7 +22,8 @@ class Host:
     root: str = ""
     broken: dict[str, int] = field(default_factory=dict)
     cut: set[str] = field(default_factory=set)  # of these half is sent
-    wait: float = 0  # seconds before each answer
+    most: int = 1 << 30  # so many answers, and then none until the gate is opened
+    gate: threading.Event = field(default_factory=threading.Event)
     asked: Counter[str] = field(default_factory=Counter)
 
 
@@ -37,7 +37,8 @@ class _Handler(SimpleHTTPRequestHandler):
     def do_GET(self) -> None:
         name = self.path.partition("?")[0].removeprefix(PREFIX)
         self.host.asked[name] += 1
-        time.sleep(self.host.wait)
+        if sum(self.host.asked.values()) > self.host.most:
+            self.host.gate.wait()
         if not self.path.startswith(PREFIX) or name in self.host.broken:
             self.send_error(self.host.broken.get(name, 404))
             return
@@ -72,5 +73,8 @@ def hosted(folder: Path, port: int = 0) -> Iterator[Host]:
     with _Server(("127.0.0.1", port), partial(_Handler, host=host)) as server:
         threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         host.root = f"http://127.0.0.1:{server.server_address[1]}{PREFIX}"
-        yield host
-        server.shutdown()
+        try:
+            yield host
+        finally:
+            host.gate.set()
+            server.shutdown()

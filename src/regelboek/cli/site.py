@@ -10,7 +10,7 @@ from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, ClassVar
+from typing import BinaryIO
 
 import click
 
@@ -129,7 +129,7 @@ class _Host(SimpleHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"  # one connection for a page and all that it needs
     # The same on every system, whatever its own table of types says.
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012  # the base has it so
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".webmanifest": "application/manifest+json",

@@ -1,4 +1,4 @@
-/* A page is answered from what is kept, or from the network, or with a page that says what lacks. */
+/* A page is answered from what is kept, from the network, or with one that says what lacks. */
 "use strict";
 ((regelboek) => {
   const { offline, kept } = regelboek;
@@ -42,7 +42,8 @@
     if (found) return found;
     try {
       const response = await fetch(request);
-      if (response.status === 200 && response.type === "basic") later(remember(path, response.clone()));
+      const isWhole = response.status === 200 && response.type === "basic";
+      if (isWhole) later(remember(path, response.clone()));
       return response;
     } catch {
       return (await remembered(path, files)) ?? nothing(path, isPage, files);
@@ -51,7 +52,8 @@
 
   async function isFromNetwork(clientId, files) {
     const client = clientId && await self.clients.get(clientId);
-    return Boolean(client) && client.url.startsWith(scope) && !files.has(pathOf(new URL(client.url)));
+    if (!client?.url.startsWith(scope)) return false;
+    return !files.has(pathOf(new URL(client.url)));
   }
 
   /** A version that is complete is taken over when nobody reads the older one any more. */

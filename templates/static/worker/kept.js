@@ -1,4 +1,4 @@
-/* What this device keeps: files by path and hash, the lists of packs, and how far the reader is. */
+/* What this device keeps: files by path and hash, the lists of packs, and how things stand. */
 "use strict";
 ((regelboek) => {
   const { scope } = self.registration;
@@ -17,7 +17,8 @@
   };
   let state = null, looked = null, tidied = Promise.resolve();
 
-  const addressOf = (path) => new URL(path.split("/").map(encodeURIComponent).join("/"), scope).href;
+  const addressOf = (path) =>
+    new URL(path.split("/").map(encodeURIComponent).join("/"), scope).href;
   const keyOf = ([path, digest]) => `${addressOf(path)}?${digest}`;
   const stateKey = addressOf("offline/state"); // no file of the site has this name
 
@@ -39,7 +40,7 @@
     await (await caches.open(LISTS)).put(addressOf(digest), new Response(text));
   }
 
-  /** Give the files of a pack, as [path, hash, size compressed]; none where its list is not kept. */
+  /** Give the files of a pack, as [path, hash, size compressed]; null where it has no list. */
   async function listOf(digest) {
     const found = await (await caches.open(LISTS)).match(addressOf(digest));
     return found ? found.json() : null;
@@ -109,7 +110,7 @@
   }
 
   regelboek.kept = {
-    named, addressOf, keyOf, stateOf, save, keepList, listOf, filesOf, answering, put, get, held, tidy,
-    whenTidied: () => tidied.catch(() => {}),
+    named, addressOf, keyOf, stateOf, save, keepList, listOf, filesOf, answering,
+    put, get, held, tidy, whenTidied: () => tidied.catch(() => {}),
   };
 })((self.regelboek ??= {}));

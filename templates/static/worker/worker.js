@@ -21,7 +21,7 @@
     const { request } = event;
     if (request.method !== "GET" || !request.url.startsWith(scope)) return;
     const answer = answering.answer(event, (work) => event.waitUntil(work));
-    event.respondWith(answer.catch(() => fetch(request))); // a store that fails is no reason to fail
+    event.respondWith(answer.catch(() => fetch(request))); // a store may fail; the site need not
   });
 
   // A page may be of an older version than this worker: words are added here, and none changed.
