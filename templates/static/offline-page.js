@@ -19,7 +19,8 @@
     const link = document.createElement("a");
     link.href = address;
     link.textContent = say("offline.try");
-    told.replaceChildren(`${say("offline.lacking", { path: wanted })} `, link);
+    const path = wanted.replace(/index\.html$/, "");
+    told.replaceChildren(`${say("offline.lacking", { path })} `, link);
   }
 
   function show(state) {

@@ -159,7 +159,14 @@ def test_nothing_is_loaded_before_the_box_is_used_nor_moves_when_it_shows(
     page.goto((built / HERE).as_uri())
     page.wait_for_load_state("networkidle")
     names = {url.rpartition("/")[2] for url in asked}
-    assert names == {"go.js", "index.html", "loading.js", "offline.js", "regelboek.css", "regelboek.svg"}
+    assert names == {
+        "go.js",
+        "index.html",
+        "loading.js",
+        "offline.js",
+        "regelboek.css",
+        "regelboek.svg",
+    }
     moved = page.evaluate(
         "new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().length))"
         ".observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(done, 300, 0))"
