@@ -134,19 +134,24 @@
     return made;
   }
 
+  /** Add a link to the head; resolves when what it leads to is there, if a page waits for that. */
+  function add(rel, path) {
+    const link = document.createElement("link");
+    const arrived = new Promise((done) => { link.onload = link.onerror = done; });
+    document.head.append(Object.assign(link, { rel, href: new URL(path, root) }));
+    return arrived;
+  }
+
   /** Say in the head what the app is; from the disk a browser would ask for it and complain. */
   function install() {
-    for (const [rel, path] of [
-      ["manifest", "manifest.webmanifest"],
-      ["apple-touch-icon", "static/icon-apple.png"],
-    ]) {
-      const link = document.createElement("link");
-      document.head.append(Object.assign(link, { rel, href: new URL(path, root) }));
-    }
+    add("manifest", "manifest.webmanifest");
+    add("apple-touch-icon", "static/icon-apple.png");
   }
 
   async function start() {
     install();
+    const isThere = document.querySelector(".pack"); // its page has it
+    if (!isThere) await add("stylesheet", "static/offline.css"); // before anything stands in it
     toast.className = "notice";
     toast.setAttribute("role", "status");
     document.body.append(toast);

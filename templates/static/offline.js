@@ -13,6 +13,7 @@
     const options = { updateViaCache: "none" };
     const worker = new URL("sw.js", root);
     const registration = await navigator.serviceWorker.register(worker, options);
+    await load("static/texts-offline.js");
     await load("static/offline-told.js");
     return registration;
   }

@@ -22,8 +22,9 @@ from regelboek.publishing.texts import Texts
 # Which files are of which pack; the first takes what no other one asks for.
 READING, COMPARING = PACKS = ("reading", "comparing")
 # The scripts of the page that says what is kept, and those of the worker, in the order of need.
-PAGE_SCRIPTS = ("offline-page.js",)
-TOLD = "offline-told.js"
+PAGE_SCRIPTS = ("texts-offline.js", "offline-page.js")
+PAGE_STYLE = "offline.css"
+LATER = (PAGE_STYLE, "offline-told.js")  # with the texts, what every page fetches when it is there
 WORKER = ("kept.js", "taking.js", "answering.js", "worker.js")
 
 # Name, size and purpose of the icons; `maskable` may be cut to any shape.
@@ -40,6 +41,7 @@ class OfflinePage:
     """The page that says what is kept on this device; addresses are relative to it."""
 
     page: Page
+    style: str
     scripts: tuple[str, ...]
 
 
@@ -55,7 +57,7 @@ def offline_view(catalogues: Sequence[Catalogue]) -> OfflinePage:
     here = urls.offline_page()
     scripts = tuple(urls.relative(here, urls.static_file(name)) for name in PAGE_SCRIPTS)
     page = page_of(catalogues[0], here, (catalogues[0].texts("offline.title"),))
-    return OfflinePage(page, scripts)
+    return OfflinePage(page, urls.relative(here, urls.static_file(PAGE_STYLE)), scripts)
 
 
 def app_of(texts: Texts, titles: Iterable[str], static: Mapping[str, bytes]) -> bytes:
@@ -139,7 +141,7 @@ def _worker(packs: Mapping[str, Sequence[_File]], lists: Mapping[str, bytes]) ->
 
 def _core(files: Iterable[_File]) -> list[str]:
     """List what is kept at once: the page that says what is kept, and what every page needs."""
-    needed = {urls.static_file(name) for name in (STYLE, ICON, *SCRIPTS, *PAGE_SCRIPTS, TOLD)}
+    needed = {urls.static_file(name) for name in (STYLE, ICON, *SCRIPTS, *PAGE_SCRIPTS, *LATER)}
     return [file.path for file in files if file.path in {urls.offline_page(), *needed}]
 
 

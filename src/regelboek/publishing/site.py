@@ -20,7 +20,7 @@ from regelboek.publishing.pairpage import pair_view, pairs_view
 from regelboek.publishing.render import Own, Renderer
 from regelboek.publishing.rulingpages import ruling_view, rulings_view
 from regelboek.publishing.scripts import scripts_of
-from regelboek.publishing.scripttexts import script_of
+from regelboek.publishing.scripttexts import APART, script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.texts import REFERENCE, languages_of, texts_of
@@ -59,6 +59,7 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
         if law in languages_of(templates)
     }
     files = {**static, urls.static_file("texts.js"): script_of(texts)}
+    files |= {urls.static_file(f"texts-{one}.js"): script_of(texts, one) for one in APART}
     known = [
         catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries
     ]
