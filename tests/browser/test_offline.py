@@ -401,7 +401,7 @@ def test_opened_from_the_disk_nothing_is_tried_nor_said(built: Path, browser: Br
         assert page.locator("link[rel=manifest]").count() == 0
         assert page.get_by_text("Regelboek op dit toestel bewaren").is_visible()
     assert said == []
-    more = re.compile(r"sw\.js|\.json|offline-told|texts-|webmanifest")
+    more = re.compile(r"sw\.js|\.json|offline-told|webmanifest")
     assert not [url for url in asked if more.search(url)]
     assert not page.locator(".pack button").first.is_visible()
     context.close()
