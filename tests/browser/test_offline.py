@@ -240,6 +240,36 @@ def test_another_page_that_stayed_behind_is_told(
     expect(other.locator("h1")).to_contain_text("nieuw")
 
 
+def test_a_page_from_the_network_gets_nothing_of_an_older_version(
+    host: Host, build: Build, files: dict[str, bytes], context: BrowserContext
+) -> None:
+    page = open_packs(context, host.root)
+    keep(page, "reading")
+    style = "static/regelboek.css"
+    build(**{style: files[style] + b"h1 { letter-spacing: 9px; }"})
+    spacing = "getComputedStyle(document.querySelector('h1')).letterSpacing"
+    page.goto(host.root + CHANGED)
+    assert page.evaluate(spacing) != "9px"
+    page.goto(host.root + COMPARED)  # of the pack that is not kept
+    assert page.evaluate(spacing) == "9px"
+
+
+def test_what_is_thrown_away_while_it_comes_stops_coming(
+    host: Host, context: BrowserContext
+) -> None:
+    page = open_packs(context, host.root)
+    host.asked.clear()
+    host.most = 30
+    page.locator("#reading button").first.click()
+    settled(page, lambda: sum(host.asked.values()) > host.most)
+    page.locator("#reading button").last.click()
+    expect(page.locator("#reading .state")).to_have_text(re.compile("^Niet bewaard"))
+    settled(page, lambda: keys_of(page) == [])
+    assert sum(host.asked.values()) < len(packs_of(host.folder)["reading"])
+    host.gate.set()
+    keep(page, "reading")
+
+
 def test_what_is_stopped_midway_goes_on_where_it_was(host: Host, context: BrowserContext) -> None:
     page = open_packs(context, host.root)
     host.asked.clear()
@@ -389,6 +419,9 @@ def test_an_installed_app_takes_what_it_needs_by_itself(
 
 def test_opened_from_the_disk_nothing_is_tried_nor_said(built: Path, browser: Browser) -> None:
     context = browser.new_context()
+    context.add_init_script(
+        "Object.defineProperty(navigator, 'serviceWorker', { get() { console.log('tried'); } });"
+    )
     page = context.new_page()
     said: list[str] = []
     asked: list[str] = []

@@ -41,7 +41,8 @@
     const found = mine && await kept.get([path, digest]);
     if (found) return found;
     try {
-      const response = await fetch(request);
+      // What the browser holds by itself may be of the version that is kept, or older still.
+      const response = await fetch(request, files.size ? { cache: "no-cache" } : {});
       const isWhole = response.status === 200 && response.type === "basic";
       if (isWhole) later(remember(path, response.clone()));
       return response;

@@ -78,7 +78,9 @@
     if (!found) return null;
     const packed = found.headers.has(PACKED);
     const body = packed ? await through(found, DecompressionStream) : await found.arrayBuffer();
-    return new Response(body, { headers: { "content-type": found.headers.get("content-type") } });
+    // A page must ask for it each time: of the next page it may be another version.
+    const type = found.headers.get("content-type");
+    return new Response(body, { headers: { "content-type": type, "cache-control": "no-cache" } });
   }
 
   /** Give the keys of all files that are kept, of whatever version. */
