@@ -246,7 +246,7 @@ def test_a_page_from_the_network_gets_nothing_of_an_older_version(
     page = open_packs(context, host.root)
     keep(page, "reading")
     style = "static/regelboek.css"
-    build(**{style: files[style] + b"h1 { letter-spacing: 9px; }"})
+    build(**{style: files[style] + b"h1 { letter-spacing: 9px !important; }"})
     spacing = "getComputedStyle(document.querySelector('h1')).letterSpacing"
     page.goto(host.root + CHANGED)
     assert page.evaluate(spacing) != "9px"
