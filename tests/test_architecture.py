@@ -55,7 +55,7 @@ DOORS = {
     "zstandard": ("wiki/unpacking.py",),
     "gzip": ("wiki/unpacking.py", "store/site.py"),
     "bz2": ("wiki/unpacking.py",),
-    "zlib": ("wiki/unpacking.py", "rulings/package.py"),
+    "zlib": ("wiki/unpacking.py", "rulings/package.py", "publishing/offline.py"),
     "zipfile": ("rulings/package.py",),
     "markdown_it": ("rulings/markdown",),
     "cobalt": ("akn/",),

@@ -1,12 +1,12 @@
 /* The texts of the interface for scripts: a name and what fills its places in, words out. The texts
-   come in a script of their own, texts.js (publishing/scripttexts.py). */
+   come in scripts of their own, texts.js and such (publishing/scripttexts.py). */
 "use strict";
 
 (() => {
   const regelboek = (window.regelboek ??= {});
-  let texts = {};
+  const texts = {};
 
-  regelboek.texts = (data) => { texts = data; };
+  regelboek.texts = (data) => Object.assign(texts, data);
 
   /* Give a text; the place `number` chooses between its forms, where it has them. */
   regelboek.say = (name, places = {}) => {

@@ -10,6 +10,7 @@ from pathlib import Path
 _FORMS = {
     "home": r"index",
     "search": r"zoeken/index",
+    "offline": r"offline/index",
     "rulings": r"uitspraken/index",
     "ruling": r"uitspraken/[^/]+/index",
     "work": r"[^/]+/index",

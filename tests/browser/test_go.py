@@ -207,7 +207,14 @@ def test_nothing_is_loaded_before_the_box_is_used_nor_moves_when_it_shows(
     page.goto((built / HERE).as_uri())
     page.wait_for_load_state("networkidle")
     names = {url.rpartition("/")[2] for url in asked}
-    own = {"index.html", "regelboek.css", "regelboek.svg", "cite-styles.js", "cite.js"}
+    own = {
+        "index.html",
+        "regelboek.css",
+        "regelboek.svg",
+        "inplace.js",
+        "cite-on-need.js",
+        "line.js",
+    }
     assert names == {*own, *SCRIPTS}
     assert page.evaluate("window.shifted") == []
     page.keyboard.press("/")

@@ -128,6 +128,12 @@ class _Host(SimpleHTTPRequestHandler):
     """Serves files as a static host does, compressed; says nothing of what is well."""
 
     protocol_version = "HTTP/1.1"  # one connection for a page and all that it needs
+    # The same on every system, whatever its own table of types says.
+    extensions_map = {  # noqa: RUF012  # the base has it so
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".webmanifest": "application/manifest+json",
+    }
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Answer with a text compressed where the browser takes that, else with the file."""
@@ -145,6 +151,11 @@ class _Host(SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()
         return BytesIO(data)
+
+    def end_headers(self) -> None:
+        """Have a browser ask each time whether a file has changed, as the site is built anew."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
         """Print only what was not found."""

@@ -16,7 +16,7 @@ from regelboek.publishing.words import amount
 SITE = "Regelboek"
 STYLE, ICON = "regelboek.css", "regelboek.svg"
 # In this order; what they need besides is fetched when it is.
-SCRIPTS = ("say.js", "texts.js", "loading.js", "go.js")
+SCRIPTS = ("say.js", "texts.js", "loading.js", "go.js", "offline.js")
 # Where the law is read: what opens its places where one reads.
 READING = "inplace.js"
 
@@ -41,6 +41,7 @@ class Page:
     home: str
     style: str
     icon: str
+    offline: str
     scripts: tuple[str, ...]
     canonical: str
     work: str
@@ -70,6 +71,7 @@ def page_of(
         home=to_home,
         style=urls.relative(path, urls.static_file(STYLE)),
         icon=urls.relative(path, urls.static_file(ICON)),
+        offline=urls.relative(path, urls.offline_page()),
         scripts=tuple(urls.relative(path, urls.static_file(name)) for name in (*SCRIPTS, *scripts)),
         canonical=urls.absolute(catalogue.library.base_url, path),
         work=work.title,

@@ -17,12 +17,13 @@ from regelboek.publishing.keywordpage import keywords_view
 from regelboek.publishing.lawscripts import law_script
 from regelboek.publishing.lifepage import life_view
 from regelboek.publishing.number import number_view, numbers_view
+from regelboek.publishing.offline import app_of, offline_view, with_packs
 from regelboek.publishing.pairpage import pair_view
 from regelboek.publishing.pairspage import pairs_view
 from regelboek.publishing.render import Own, Renderer
 from regelboek.publishing.rulingpages import ruling_view, rulings_view
 from regelboek.publishing.scripts import scripts_of
-from regelboek.publishing.scripttexts import script_of
+from regelboek.publishing.scripttexts import APART, script_of
 from regelboek.publishing.search import search_files
 from regelboek.publishing.searchpage import search_view
 from regelboek.publishing.texts import REFERENCE, languages_of, texts_of
@@ -62,15 +63,19 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
         if law in languages_of(templates)
     }
     files = {**static, urls.static_file("texts.js"): script_of(texts)}
+    files |= {urls.static_file(f"texts-{one}.js"): script_of(texts, one) for one in APART}
     known = [
         catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries
     ]
     catalogues = [one for one in known if one.library in held]
-    return chain(
-        ((name, files[name]) for name in sorted(files)),
-        scripts_of(known, words) if words else (),
-        chain.from_iterable(map(whereabouts_scripts, catalogues)),
-        _pages(catalogues, renderers),
+    files[urls.APP] = app_of(texts, [one.work.title for one in catalogues], static)
+    return with_packs(
+        chain(
+            ((name, files[name]) for name in sorted(files)),
+            scripts_of(known, words) if words else (),
+            chain.from_iterable(map(whereabouts_scripts, catalogues)),
+            _pages(catalogues, renderers),
+        )
     )
 
 
@@ -84,6 +89,7 @@ def _pages(
         yield urls.HOME, first.render("works.html", works_view(catalogues))
     yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
+    yield urls.offline_page(), first.render("offline.html", offline_view(catalogues))
     yield from _rulings(catalogues, first)
     for catalogue in catalogues:
         yield from _work(catalogue, renderers[catalogue.work.language])

@@ -10,7 +10,10 @@ from functools import lru_cache
 from urllib.parse import quote
 
 HOME = "index.html"
+WORKER = "sw.js"
+APP = "manifest.webmanifest"
 _PAGE = "index.html"
+_COMPARED = "vergelijk"
 
 
 def work_page(work: str) -> str:
@@ -46,7 +49,7 @@ def pairs_page(work: str) -> str:
     >>> pairs_page("spelregels")
     'spelregels/vergelijk/index.html'
     """
-    return f"{work}/vergelijk/{_PAGE}"
+    return f"{work}/{_COMPARED}/{_PAGE}"
 
 
 def pair_page(work: str, old: str, new: str) -> str:
@@ -55,7 +58,7 @@ def pair_page(work: str, old: str, new: str) -> str:
     >>> pair_page("spelregels", "1975", "2017")
     'spelregels/vergelijk/1975-2017/index.html'
     """
-    return f"{work}/vergelijk/{old}-{new}/{_PAGE}"
+    return f"{work}/{_COMPARED}/{old}-{new}/{_PAGE}"
 
 
 def comparison_page(work: str, old: str, new: str, article: str) -> str:
@@ -64,7 +67,17 @@ def comparison_page(work: str, old: str, new: str, article: str) -> str:
     >>> comparison_page("spelregels", "1975", "2017", "51")
     'spelregels/vergelijk/1975-2017/51/index.html'
     """
-    return f"{work}/vergelijk/{old}-{new}/{article}/{_PAGE}"
+    return f"{work}/{_COMPARED}/{old}-{new}/{article}/{_PAGE}"
+
+
+def is_comparison(path: str) -> bool:
+    """Tell whether a path is one of the pages that compare editions.
+
+    >>> [is_comparison(path) for path in ("a/vergelijk/index.html", "a/2017/51/index.html")]
+    [True, False]
+    """
+    _, _, inside = path.partition("/")
+    return inside.startswith(f"{_COMPARED}/")
 
 
 def numbers_page(work: str) -> str:
@@ -154,6 +167,29 @@ def search_file(name: str) -> str:
 def search_page() -> str:
     """Give the path of the page that searches."""
     return f"zoeken/{_PAGE}"
+
+
+def offline_page() -> str:
+    """Give the path of the page that says what is kept on a device."""
+    return f"offline/{_PAGE}"
+
+
+def pack_list(name: str) -> str:
+    """Give the path of the list of a pack's files.
+
+    >>> pack_list("reading")
+    'offline/reading.json'
+    """
+    return f"offline/{name}.json"
+
+
+def worker_file(name: str) -> str:
+    """Give the path of a script that the site's worker runs.
+
+    >>> worker_file("taking.js")
+    'static/worker/taking.js'
+    """
+    return static_file(f"worker/{name}")
 
 
 def words_script() -> str:
