@@ -3,7 +3,7 @@
 "use strict";
 
 (() => {
-  const { citing, say } = window.regelboek;
+  const { citing, copy, say } = window.regelboek;
   const section = document.getElementById("citeren");
   const page = window.regelboek.data[`cite/${section.dataset.cite}`];
   const [article] = page.places;
@@ -53,34 +53,6 @@
     let id = location.hash.slice(1);
     try { id = decodeURIComponent(id); } catch { /* it stays as it was typed */ }
     return byAnchor.get(id) ?? placeAround(document.getElementById(id));
-  }
-
-  /* Copy, by the clipboard where there is one, else by selecting a field; tell whether it went. */
-  async function copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      return true;
-    } catch {
-      return copyFromField(text);
-    }
-  }
-
-  function copyFromField(text) {
-    const field = element("textarea", "vh");
-    const before = document.activeElement;
-    const selection = getSelection();
-    const ranges = Array.from({ length: selection.rangeCount }, (_none, at) => selection.getRangeAt(at));
-    field.value = text;
-    field.readOnly = true;
-    field.style.userSelect = "text";
-    document.body.append(field);
-    field.select();
-    const done = document.execCommand("copy");
-    field.remove();
-    before?.focus({ preventScroll: true });
-    selection.removeAllRanges();
-    for (const range of ranges) selection.addRange(range);
-    return done;
   }
 
   async function hashOf(place) {

@@ -9,6 +9,12 @@
     "finding", "misspelled", "addresses", "going",
   ];
 
+  // What holds a text against the law, behind what finds citations; each needs those before it.
+  const CHECKING = [
+    "words", "script", "hunks", "lawwords", "quotations", "passages", "beside", "quoted", "checking",
+    "told", "shown", "copies",
+  ];
+
   const SEARCH = ["search-words", "search", "search-hits"];
 
   const own = document.currentScript;
@@ -57,8 +63,17 @@
     return regelboek;
   }
 
+  /** Fetch all that checks a text but the words of the law, which come edition by edition. */
+  async function loadChecking() {
+    const finding = loadFinding();
+    const parts = CHECKING.map((name) => load(`static/checking/${name}.js`));
+    await Promise.all([finding, load("static/checking/table.js"), ...parts]);
+    Object.assign(regelboek.data.table.patterns, regelboek.data.checking.patterns);
+    return regelboek;
+  }
+
   /** Fetch all that searches but the index, which comes edition by edition (`searchHits.gather`). */
   const loadSearch = () => Promise.all(SEARCH.map((name) => load(`static/${name}.js`)));
 
-  Object.assign(regelboek, { root, load, loadFinding, loadSearch });
+  Object.assign(regelboek, { root, load, loadFinding, loadChecking, loadSearch });
 })((self.regelboek ??= {}));

@@ -15,10 +15,12 @@ from regelboek.linking.cited import Asked
 from regelboek.linking.finding import Finder, laws_of
 from regelboek.linking.vocabulary import Names
 from regelboek.opening import Corpus, open_corpus
-from regelboek.pipeline import finder_of, library_of
+from regelboek.pipeline import finder_of, lawbook_of, library_of
 from regelboek.publishing.catalogue import Catalogue, catalogue_of
+from regelboek.publishing.checkscripts import check_scripts
 from regelboek.publishing.found import citation_as_data
 from regelboek.publishing.scripts import scripts_of
+from regelboek.rulings.lawbook import Lawbook
 from regelboek.store import read_corpus, read_templates, write_site
 from tests.publishing.dutch import DUTCH
 
@@ -58,6 +60,28 @@ class Machines:
             [(text, _asked(asked)) for text, asked in rows],
         )
 
+    @property
+    def lawbook(self) -> Lawbook:
+        """Give the law as the checker in Python has it."""
+        return lawbook_of(self.corpus)
+
+    def checked_there(self, rows: Iterable[tuple[str, Asked]]) -> list[Any]:
+        """Check all texts in the page, in one call: citations, verdicts on passages, findings."""
+        said = self.page.evaluate(
+            """async (text) => {
+              await regelboek.loadChecking();
+              const { checked, inSlices } = regelboek.checking;
+              const out = [];
+              for (const [text_, asked] of JSON.parse(text)) {
+                out.push(await inSlices(checked(text_, asked)));
+              }
+              return JSON.stringify(out, (key, value) => (key === "text" && value?.signs ? null : value));
+            }""",
+            json.dumps([(text, _asked(asked)) for text, asked in rows]),
+        )
+        found: list[Any] = json.loads(said)
+        return found
+
     def each(self, function: str, values: Sequence[object]) -> list[Any]:
         """Ask the page for a function's value at each of some; what it throws counts as one."""
         # as text: what Playwright hands over value by value takes longer than all the rest
@@ -89,6 +113,7 @@ def machines_of(corpus: Path, folder: Path, browser: Browser) -> Machines:
     )
     _, static = read_templates()
     files = [("index.html", _PAGE), *static.items(), *scripts_of(catalogues, opened.words)]
+    files += check_scripts([one for one in catalogues if one.library.expressions])
     write_site(folder, files)
     page = browser.new_page()
     page.goto((folder / "index.html").as_uri())

@@ -7,19 +7,18 @@ from typing import NamedTuple
 
 _ITEM = r"\([a-z0-9]{1,4}\)"
 _LETTERS = r"(?:[^\W_]+|[\u0300-\u036f])+"
-_TOKEN = re.compile(
-    rf"""
-    (\s*)(                            # what stands between tokens is blanks
-    \d+(?:[.,:]\d+)+(?![^\W_])        # a number with its separators: 35.000
-    | \d+[A-Z]+\d*(?![^\W_])(?:{_ITEM})*  # a label from the article on: 27B1, 12C1(e)
-    | [A-Z]\d+(?![^\W_])(?:{_ITEM})*  # a label from the paragraph on: B1(a)
-    | \d+(?:{_ITEM})+                 # an article with its point: 64(b)
-    | ['’][A-Za-z](?![^\W_])          # 's, 't
-    | {_LETTERS}(?:['’]{_LETTERS})*-? # a word, or the half of one with its hyphen: voor-
-    | \S                              # any other mark stands alone
-    )""",
-    re.VERBOSE,
+_FORMS = (
+    r"\d+(?:[.,:]\d+)+(?![^\W_])",  # a number with its separators: 35.000
+    rf"\d+[A-Z]+\d*(?![^\W_])(?:{_ITEM})*",  # a label from the article on: 27B1, 12C1(e)
+    rf"[A-Z]\d+(?![^\W_])(?:{_ITEM})*",  # a label from the paragraph on: B1(a)
+    rf"\d+(?:{_ITEM})+",  # an article with its point: 64(b)
+    r"['’][A-Za-z](?![^\W_])",  # 's, 't
+    rf"{_LETTERS}(?:['’]{_LETTERS})*-?",  # a word, or the half of one with its hyphen: voor-
+    r"\S",  # any other mark stands alone
 )
+# The blanks before a token, and the token; a browser splits words by it too.
+TOKEN = rf"(\s*)({'|'.join(_FORMS)})"
+_TOKEN = re.compile(TOKEN)
 # Between sentences: behind a stop, before a blank and a capital.
 _SENTENCE = re.compile(r"(?<=[.?!])(?=\s+[A-ZÀ-Þ‘“'(\"])")
 _SMALL = 3  # letters; articles, prepositions and the like are seldom longer

@@ -9,6 +9,8 @@ from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
+from regelboek.publishing.checkpage import check_view
+from regelboek.publishing.checkscripts import check_scripts
 from regelboek.publishing.citable import cite_script
 from regelboek.publishing.comparison import comparison_view
 from regelboek.publishing.edition import edition_view
@@ -73,6 +75,7 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
         chain(
             ((name, files[name]) for name in sorted(files)),
             scripts_of(known, words) if words else (),
+            check_scripts(catalogues) if words else (),
             chain.from_iterable(map(whereabouts_scripts, catalogues)),
             _pages(catalogues, renderers),
         )
@@ -90,6 +93,7 @@ def _pages(
     yield urls.search_page(), first.render("search.html", search_view(catalogues))
     yield from search_files(catalogues)
     yield urls.offline_page(), first.render("offline.html", offline_view(catalogues))
+    yield urls.check_page(), first.render("check.html", check_view(catalogues))
     yield from _rulings(catalogues, first)
     for catalogue in catalogues:
         yield from _work(catalogue, renderers[catalogue.work.language])

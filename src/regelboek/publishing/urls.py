@@ -224,6 +224,25 @@ def whereabouts_script(work: str, edition: str, article: str) -> str:
     return static_file(f"data/{work}/{edition}/{article}.js")
 
 
+def lawwords_script(work: str, edition: str) -> str:
+    """Give the path of the script that holds an edition's words, as quotations are held to them.
+
+    >>> lawwords_script("spelregels", "2017")
+    'static/lawwords/spelregels/2017.js'
+    """
+    return static_file(f"lawwords/{work}/{edition}.js")
+
+
+def checking_script() -> str:
+    """Give the path of the script that holds the patterns of checking."""
+    return static_file("checking/table.js")
+
+
+def check_page() -> str:
+    """Give the path of the page that checks a text."""
+    return f"nakijken/{_PAGE}"
+
+
 def rulings_page() -> str:
     """Give the path of the page that lists all rulings."""
     return f"uitspraken/{_PAGE}"

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from regelboek.linking.cited import Citation
 from regelboek.rulings.passages import Passage
+from regelboek.rulings.patterns import listed
 
 # Between a citation and what is quoted of it: a few words of one sentence, a line's end at most.
-_BEFORE = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?;„“”\"«»]){0,80}")
-_BEHIND = re.compile(r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?:;„“”\"«»]){0,60}")
+_BEFORE = listed("beside.before", r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?;„“”\"«»]){0,80}")
+_BEHIND = listed("beside.behind", r"(?:(?!\r?\n[ \t]*\r?\n)[^.!?:;„“”\"«»]){0,60}")
 # A block quote is a paragraph of its own, and where it is from stands behind a dash.
-_BEFORE_BLOCK = re.compile(r"[^.!?\n„“”\"«»]{0,80}[.:]?[ \t]*(?:\r?\n[ \t]*){1,3}")
-_BEHIND_BLOCK = re.compile(r"(?:\r?\n[ \t>]*){1,3}(?:(?:—|–|--?)[ \t]?|\()[^.!?:\n„“”\"«»]{0,60}")
-_QUOTED_LINE = re.compile(r"[ ]{0,3}>")
-_JOINED = re.compile(r"[^.!?:\n„“”\"«»]{0,15}")  # between places that are cited together
+_BEFORE_BLOCK = listed(
+    "beside.before_block", r"[^.!?\n„“”\"«»]{0,80}[.:]?[ \t]*(?:\r?\n[ \t]*){1,3}"
+)
+_BEHIND_BLOCK = listed(
+    "beside.behind_block", r"(?:\r?\n[ \t>]*){1,3}(?:(?:—|–|--?)[ \t]?|\()[^.!?:\n„“”\"«»]{0,60}"
+)
+_QUOTED_LINE = listed("beside.quoted_line", r"[ ]{0,3}>")
+_JOINED = listed(
+    "beside.joined", r"[^.!?:\n„“”\"«»]{0,15}"
+)  # between places that are cited together
 _MOST = 6  # places that are
 _FARTHEST = 600  # from a citation to what is quoted of it, other quotations between
 

@@ -17,6 +17,7 @@ from regelboek.law.model import (
     notes_of,
     wording,
 )
+from regelboek.law.names import article_of
 from regelboek.rulings.words import Word, words_in
 
 
@@ -61,15 +62,17 @@ def _words_at(
         return ()
     if segment in {"intro", "wrapup"}:
         texts = parent.opening if segment == "intro" else parent.closing
-        return tuple(word for text in texts for word in _of_text(text))
-    return tuple(word for note in _notes(parent) if note.eid == eid for word in _of_note(note))
+        return tuple(word for text in texts for word in words_of_text(text))
+    return tuple(
+        word for note in own_notes(parent) if note.eid == eid for word in words_of_note(note)
+    )
 
 
 def notes_at(index: Mapping[str, Provision], eid: str) -> tuple[LawWords, ...]:
     """Give the words of each note of a place, and of all below it."""
     provision = index.get(eid)
     below = provision.walk() if provision else ()
-    return tuple(LawWords(_of_note(note)) for one in below for note in _notes(one))
+    return tuple(LawWords(words_of_note(note)) for one in below for note in own_notes(one))
 
 
 def is_whole(
@@ -80,28 +83,39 @@ def is_whole(
 
 
 def _range(expression: Expression, eid: str, until: str) -> Iterator[Provision]:
-    """Yield the provisions from one to another, each with all below it."""
+    """Yield the provisions from one to another, each with all below it.
+
+    A group of articles, and what the last place lies in, are gone into: not all of them is meant.
+    """
     root: Provision | None = None
     for provision in expression.walk():
         if root and provision.eid.startswith(f"{root.eid}__"):
             continue
         if root is None and provision.eid != eid:
             continue
-        if root and root.eid == until:
+        if root and f"{until}__".startswith(f"{root.eid}__"):
             return
+        is_around = root is not None and until.startswith(f"{provision.eid}__")
+        if not article_of(provision.eid) or is_around:
+            continue
         root = provision
         yield root
 
 
 def _said(provision: Provision) -> Iterator[Word]:
+    yield from words_of_head(provision)
+    for item in provision.content:
+        yield from _said(item) if isinstance(item, Provision) else words_of_text(item)
+
+
+def words_of_head(provision: Provision) -> Iterator[Word]:
+    """Yield the words of a label and a heading: all are free."""
     yield from words_in(provision.label, free=True)
     if provision.heading:
         yield from words_in(wording(provision.heading), free=True)
-    for item in provision.content:
-        yield from _said(item) if isinstance(item, Provision) else _of_text(item)
 
 
-def _of_text(text: Text) -> Iterator[Word]:
+def words_of_text(text: Text) -> Iterator[Word]:
     """Yield the words of a text, each of its own: a mark or a note parts no word from another."""
     run = ""
     blank = True
@@ -130,13 +144,15 @@ def _run(run: str, *, blank: bool) -> Iterator[Word]:
         yield Word(word.text, blank=True) if first else word
 
 
-def _notes(provision: Provision) -> Iterator[Note]:
+def own_notes(provision: Provision) -> Iterator[Note]:
+    """Yield the notes that hang in a provision's own heading and texts."""
     for text in (provision.heading, *provision.texts):
         if text is not None:
             yield from notes_of(text)
 
 
-def _of_note(note: Note) -> Iterator[Word]:
+def words_of_note(note: Note) -> Iterator[Word]:
+    """Yield the words of a note, its label free."""
     yield from words_in(note.label, free=True)
     for text in note.texts:
-        yield from _of_text(text)
+        yield from words_of_text(text)

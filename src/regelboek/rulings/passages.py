@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from regelboek.rulings.patterns import listed
 
 LONGEST = 20_000  # of a passage; what is longer is a quotation mark that somebody forgot
 
@@ -23,12 +24,14 @@ class Passage:
 
 
 # What opens, and what closes what it opened. An apostrophe is no mark: it stands within a word.
-_CLOSING = {"„": '”“"', "“": "”", "”": "”", '"': '"', "‘": "’", "«": "»", "»": "«"}
-_MARK = re.compile(r"(?<!\\)[„“”\"‘’«»]")
-_BLOCK = re.compile(r"[ ]{0,3}>")
-_QUOTED = re.compile(r"^(?:[ ]{0,3}>[ ]?)+", re.MULTILINE)
-_FENCE = re.compile(r"[ ]{0,3}(?:`{3,}|~{3,})")
-_SOURCE = re.compile(r"[ >]*(?:(?:—|–|--?)[ \t]?[^\n]{1,120}|\([^\n]{1,120}\)[ .]*)\r?\n?$")
+CLOSING = {"„": '”“"', "“": "”", "”": "”", '"': '"', "‘": "’", "«": "»", "»": "«"}
+_MARK = listed("passages.mark", r"(?<!\\)[„“”\"‘’«»]")
+_BLOCK = listed("passages.block", r"[ ]{0,3}>")
+_QUOTED = listed("passages.quoted", r"(?<![^\n])(?:[ ]{0,3}>[ ]?)+")
+_FENCE = listed("passages.fence", r"[ ]{0,3}(?:`{3,}|~{3,})")
+_SOURCE = listed(
+    "passages.source", r"[ >]*(?:(?:—|–|--?)[ \t]?[^\n]{1,120}|\([^\n]{1,120}\)[ .]*)\r?\n?$"
+)
 
 
 def passages_in(text: str) -> tuple[Passage, ...]:
@@ -64,7 +67,7 @@ def _block(text: str, start: int, end: int) -> Passage:
     if last > start and _SOURCE.match(text, last, end):
         end = last
     said = _QUOTED.sub("", text[start:end]).strip()
-    marked = said[:1] in _CLOSING and said[-1:] in _CLOSING[said[0]]
+    marked = said[:1] in CLOSING and said[-1:] in CLOSING[said[0]]
     end = start + len(text[start:end].rstrip())
     return Passage(start, end, said[1:-1] if marked else said, block=True)
 
@@ -95,9 +98,9 @@ def _marked(text: str, start: int, end: int) -> Iterator[Passage]:
 def _opens(text: str, at: int) -> bool:
     """Tell whether a mark can open: it is no closing one, and no word goes on before it."""
     after = text[at + 1 : at + 2]
-    return text[at] in _CLOSING and not text[max(at - 1, 0) : at].isalnum() and not after.isspace()
+    return text[at] in CLOSING and not text[max(at - 1, 0) : at].isalnum() and not after.isspace()
 
 
 def _closes(text: str, at: int, mark: str) -> bool:
     before, after = text[at - 1], text[at + 1 : at + 2]
-    return text[at] in _CLOSING[mark] and not before.isspace() and not after.isalnum()
+    return text[at] in CLOSING[mark] and not before.isspace() and not after.isalnum()

@@ -5,7 +5,6 @@ Precision first: what is not clearly meant as the words of the place is nobody's
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,12 +15,13 @@ from itertools import product
 from regelboek.comparing.hunks import runs_of
 from regelboek.comparing.wording import Op, Span, is_clause
 from regelboek.rulings.lawwords import LawWords
+from regelboek.rulings.patterns import listed
 from regelboek.rulings.words import Word, counted, spelled, unmarked, without_stops, words_in
 
 Words = tuple[Word, ...]
 
 # What an author leaves out, and what an author puts in: in square brackets.
-_CUT = re.compile(r"\[[^\[\]]{0,400}\]|\(\s{0,9}(?:…|\.{3,9})\s{0,9}\)|…|\.{3,9}")
+_CUT = listed("quotations.cut", r"\[[^\[\]]{0,400}\]|\(\s{0,9}(?:…|\.{3,9})\s{0,9}\)|…|\.{3,9}")
 # A quotation shares so much of its words with the law, and one clause of them in a row.
 _SHARED = 0.6
 _SLACK = 12  # words of the law that are looked at beyond as many as the quotation has

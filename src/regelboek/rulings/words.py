@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import unescape
 
-from regelboek.comparing.tokens import is_word, tokens_of
+from regelboek.comparing.tokens import TOKEN, is_word, tokens_of
+from regelboek.rulings.patterns import listed
 
 # What looks different and says the same. Marks of notes say nothing of the text they hang at.
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
 _QUOTES = dict.fromkeys(map(ord, '„“”«»"'), None)
 _APOSTROPHES = dict.fromkeys(map(ord, "‘’ʼ‚‹›`´"), "'")
 _UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff*_\\"), None)
-_PLAIN = {**_DASHES, **_QUOTES, **_APOSTROPHES, **_UNSEEN}
-_NOTE_MARK = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+[)⁾]?|\[\^[^\]\s]{1,40}\]")
-_LINK = re.compile(r"\[([^\[\]]{1,400})\]\([^()\s]{0,800}(?:[ ][^()]{0,200})?\)")
-_TAG = re.compile(r"</?[A-Za-z][^<>]{0,800}>")
-_BRACKETED_LETTER = re.compile(r"\[([^\W\d_])\](?=[^\W\d_])")
-_LONE = re.compile(r"(?<![^\W\d_])'(?![^\W\d_])|(?<=[^\W\d_])'(?![^\W\d_])")
+PLAIN = {**_DASHES, **_QUOTES, **_APOSTROPHES, **_UNSEEN}
+_NOTE_MARK = listed("words.note_mark", r"[⁰¹²³⁴⁵⁶⁷⁸⁹]+[)⁾]?|\[\^[^\]\s]{1,40}\]")
+_LINK = listed("words.link", r"\[([^\[\]]{1,400})\]\([^()\s]{0,800}(?:[ ][^()]{0,200})?\)")
+_TAG = listed("words.tag", r"</?[A-Za-z][^<>]{0,800}>")
+_BRACKETED_LETTER = listed("words.bracketed_letter", r"\[([^\W\d_])\](?=[^\W\d_])")
+_LONE = listed("words.lone", r"(?<![^\W\d_])'(?![^\W\d_])|(?<=[^\W\d_])'(?![^\W\d_])")
+
+listed("words.token", TOKEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ def words_in(text: str, *, free: bool = False) -> tuple[Word, ...]:
     >>> [word.text for word in words_in("De ﬁche¹ van ’t „mede-\u00adspelen” – *nu*.")]
     ['De', 'fiche', 'van', "'t", 'medespelen', '-', 'nu', '.']
     """
-    plain = unicodedata.normalize("NFKC", _NOTE_MARK.sub("", text)).translate(_PLAIN)
+    plain = unicodedata.normalize("NFKC", _NOTE_MARK.sub("", text)).translate(PLAIN)
     found = tokens_of(_LONE.sub("", plain))
     return tuple(_joined(Word(token.text, token.blank, free) for token in found))
 

@@ -21,11 +21,21 @@
    * where they speak of an earlier edition without naming it.
    */
   function referencesIn(written, names = NOTHING) {
+    const steps = readingOf(written, names);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** Find them in steps, so that a page can do something else in between. */
+  function* readingOf(written, names) {
     const text = asSigns(written);
     const found = [];
     // what lies before the floor is taken; what was read is not begun at again
     let [floor, read] = [0, 0];
     for (const start of startsIn(text.signs)) {
+      yield;
       if (start.match.index < read) continue;
       const { group, end } = readAt(text, start, floor, found, names);
       read = Math.max(read, end);
@@ -112,5 +122,5 @@
     }
   }
 
-  Object.assign(regelboek, { citations: { NOTHING, referencesIn } });
+  Object.assign(regelboek, { citations: { NOTHING, readingOf, referencesIn } });
 })((self.regelboek ??= {}));

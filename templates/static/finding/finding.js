@@ -5,7 +5,7 @@
   const { pattern } = regelboek.patterns;
   const { UNNAMED } = regelboek.laws;
   const { Base } = regelboek.relative;
-  const { referencesIn } = regelboek.citations;
+  const { readingOf } = regelboek.citations;
   const { pathOf } = regelboek.eids;
   const { fullPaths } = regelboek.context;
   const { inCase, isFound, resolve, resolvePath } = regelboek.resolve;
@@ -22,12 +22,22 @@
    * `place`, with `law`, `edition` and `eid`, from which the text speaks.
    */
   function find(written, asked = {}) {
+    const steps = finding(written, asked);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+  }
+
+  /** Find them in steps, so that a page can do something else in between. */
+  function* finding(written, asked) {
     // a mark of byte order stands before a word, and is of none
     const text = written.startsWith("\ufeff") ? ` ${written.slice(1)}` : written;
     const found = [];
     const { signs } = asSigns(text);
     let last = null;
-    for (const reference of references(text)) {
+    for (const reference of yield* references(text)) {
+      yield;
       if (last && isLost(signs, last.end, reference)) last = lost(last);
       const citation = resolved(reference, asked, last);
       if (citation) {
@@ -39,9 +49,9 @@
   }
 
   /** Find what refers, in words and as an address; inside an address nothing else does. */
-  function references(text) {
+  function* references(text) {
     const addresses = [...addressesIn(text, names())];
-    const spoken = referencesIn(text, names());
+    const spoken = yield* readingOf(text, names());
     const inside = new Set();
     for (const { start, end } of addresses) {
       for (let at = start; at < end; at += 1) inside.add(at);
@@ -212,5 +222,5 @@
     return citation(reference, last.law, last.edition, own, "ambiguous", "context", { candidates });
   }
 
-  Object.assign(regelboek, { find, finding: { resolved, workOf } });
+  Object.assign(regelboek, { find, finding: { finding, resolved, workOf } });
 })((self.regelboek ??= {}));

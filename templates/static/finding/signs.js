@@ -49,7 +49,8 @@
     return text.slice(0, end);
   }
 
-  const trim = (text) => trimEnd(text.replace(LEADING, ""));
+  const trimStart = (text) => text.replace(LEADING, "");
+  const trim = (text) => trimEnd(trimStart(text));
   const isBlank = (sign) => BLANK.test(sign);
   const split = (text) => trim(text).split(BLANK_RUN).filter(Boolean);
 
@@ -62,7 +63,7 @@
   Object.assign(regelboek, {
     signs: {
       asSigns, caseless, isAlphanumeric, isLetters, isUpper, isLower, isDigit, isBlank, trim,
-      trimEnd, split,
+      trimEnd, trimStart, split,
     },
   });
 })((self.regelboek ??= {}));
