@@ -72,10 +72,11 @@ class Machines:
               await regelboek.loadChecking();
               const { checked, inSlices } = regelboek.checking;
               const out = [];
-              for (const [text_, asked] of JSON.parse(text)) {
-                out.push(await inSlices(checked(text_, asked)));
+              for (const [one, asked] of JSON.parse(text)) {
+                const { text: _, ...result } = await inSlices(checked(one, asked));
+                out.push(result);
               }
-              return JSON.stringify(out, (key, value) => (key === "text" && value?.signs ? null : value));
+              return JSON.stringify(out);
             }""",
             json.dumps([(text, _asked(asked)) for text, asked in rows]),
         )

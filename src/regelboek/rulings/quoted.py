@@ -12,7 +12,7 @@ from regelboek.rulings.lawbook import Cited, Lawbook
 from regelboek.rulings.lawwords import is_whole, notes_at
 from regelboek.rulings.passages import Passage
 from regelboek.rulings.places import place_of, said
-from regelboek.rulings.quotations import Likeness, are_in, compare, pieces_of
+from regelboek.rulings.quotations import Compared, Likeness, are_in, compare, pieces_of
 from regelboek.rulings.words import Word, counted
 
 # So many words in a row are known as the law's own wherever they stand.
@@ -42,21 +42,36 @@ def judged(passage: Passage, citations: Sequence[Citation], lawbook: Lawbook) ->
         return Judged(is_law=True)
     if not cited or len(cited) < len(places) or not all(map(_is_held, cited)):
         return Judged(is_law=False)
+    return _differing(passage, compared, lawbook)
+
+
+def _differing(
+    passage: Passage, compared: Sequence[tuple[Cited, Compared]], lawbook: Lawbook
+) -> Judged:
+    """Judge words that none of the places beside them has."""
+    cited = [place for place, _ in compared]
     elsewhere = (_elsewhere(passage, place, lawbook) for place in cited)
     if other := next(filter(None, elsewhere), ""):
-        beside = _place(cited[0])
-        words = {"place": said(beside), "other": said(other)}
-        return Judged(is_law=True, told=told("quoted-elsewhere", words, beside))
+        return _of_elsewhere(cited[0], other)
     for place, one in compared:
         if one.likeness in _CODES:
+            other = _of_another_day(passage, place, lawbook)
             words = {
                 "place": said(_place(place)),
                 "difference": _shown(one.spans),
-                "other": _of_another_day(passage, place, lawbook),
+                "other": f"; these are the words of {said(other)}" if other else "",
             }
             found = told(_CODES[one.likeness], words, _place(place), spans=one.spans)
             return Judged(is_law=True, told=found)
+    of_another_day = (_of_another_day(passage, place, lawbook) for place in cited)
+    if other := next(filter(None, of_another_day), ""):
+        return _of_elsewhere(cited[0], other)
     return Judged(is_law=False)
+
+
+def _of_elsewhere(beside: Cited, other: str) -> Judged:
+    words = {"place": said(_place(beside)), "other": said(other)}
+    return Judged(is_law=True, told=told("quoted-elsewhere", words, _place(beside)))
 
 
 _CODES = {Likeness.OTHER: "misquoted", Likeness.STOPS: "punctuation"}
@@ -88,13 +103,10 @@ def _elsewhere(passage: Passage, cited: Cited, lawbook: Lawbook) -> str:
 
 
 def _of_another_day(passage: Passage, cited: Cited, lawbook: Lawbook) -> str:
-    """Say that the words are those of another edition, where they are."""
-    for edition in reversed(cited.work.editions):
-        if edition != cited.edition:
-            found = _elsewhere(passage, lawbook.at(cited.work, edition), lawbook)
-            if found:
-                return f"; these are the words of {said(found)}"
-    return ""
+    """Find the place of another edition, the newest first, that has these words; empty if none."""
+    others = (one for one in reversed(cited.work.editions) if one != cited.edition)
+    found = (_elsewhere(passage, lawbook.at(cited.work, one), lawbook) for one in others)
+    return next(filter(None, found), "")
 
 
 def _narrowest(

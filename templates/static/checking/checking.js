@@ -55,9 +55,21 @@
   function lack(citation, asked, known) {
     const cited = citedBy(citation);
     if (!cited || cited.edition !== meant(cited.work, asked)) return "";
-    const eids = [cited.eid, cited.until].filter((eid) => eid && !known.has(`${cited.work.name} ${eid}`));
+    const eids = placesOf(cited).filter((eid) => !known.has(`${cited.work.name} ${eid}`));
     for (const eid of eids) known.add(`${cited.work.name} ${eid}`);
     return eids.some((eid) => holdingOf(cited.edition, eid) === "absent") ? "not-in-corpus" : "";
+  }
+
+  /** Give the places that are cited: of a range both ends, and the articles in between. */
+  function placesOf({ edition, eid, until }) {
+    if (!until) return [eid];
+    const [first, last] = [eid, until].map((one) => Number(/^art_([0-9]+)$/.exec(one)?.[1]));
+    const index = edition.index();
+    const between = [...index.keys()].filter((one) => {
+      const number = Number(/^art_([0-9]+)$/.exec(one)?.[1]);
+      return first < number && number < last;
+    });
+    return [eid, ...between, until];
   }
 
   /** Give the edition that a text means where it names none. */

@@ -44,9 +44,7 @@
     for (const place of cited) {
       yield;
       const other = elsewhere(pieces, place);
-      if (other) {
-        return { isLaw: true, code: "quoted-elsewhere", place: placeOf(cited[0], cited[0].eid), other };
-      }
+      if (other) return ofElsewhere(cited[0], other);
     }
     for (const [at, { likeness, spans }] of compared.entries()) {
       const code = CODES[likeness];
@@ -56,8 +54,16 @@
         return { isLaw: true, code, place: placeOf(place, place.eid), other, spans };
       }
     }
+    for (const place of cited) {
+      const other = yield* ofAnotherDay(pieces, place);
+      if (other) return ofElsewhere(cited[0], other);
+    }
     return { isLaw: false };
   }
+
+  const ofElsewhere = (beside, other) => {
+    return { isLaw: true, code: "quoted-elsewhere", place: placeOf(beside, beside.eid), other };
+  };
 
   function* fetched(places) {
     for (const { work, edition } of places) {
