@@ -11,6 +11,7 @@ _FORMS = {
     "home": r"index",
     "search": r"zoeken/index",
     "offline": r"offline/index",
+    "check": r"nakijken/index",
     "rulings": r"uitspraken/index",
     "ruling": r"uitspraken/[^/]+/index",
     "work": r"[^/]+/index",

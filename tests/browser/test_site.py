@@ -31,6 +31,7 @@ PAGES = {
     "rulings": "uitspraken/index.html",
     "ruling": "uitspraken/besef-van-nadeel-2012/index.html",
     "keywords": "spelregels/1963/trefwoorden/index.html",
+    "check": "nakijken/index.html",
     "search": "zoeken/index.html?q=strafkaart",
 }
 INVENTED = {

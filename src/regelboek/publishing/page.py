@@ -48,6 +48,7 @@ class Page:
     crumbs: tuple[Link, ...]
     menu: tuple[Link, ...]
     foot: Foot
+    check: str = ""  # address of the page that checks a text
 
 
 def page_of(
@@ -78,6 +79,7 @@ def page_of(
         crumbs=(work_crumb, *crumbs) if crumbs or path != urls.HOME else (),
         menu=_menu(catalogue, path),
         foot=_foot(catalogue),
+        check=urls.relative(path, urls.check_page()),
     )
 
 

@@ -109,7 +109,7 @@
     const link = element("a", status === "absent" ? "ref absent" : "ref", words);
     link.href = href;
     link.title = `${proseOf(cited.eid)}, ${cited.edition.title}`;
-    if (cited.edition === meant(cited.work, asked)) return link;
+    if (citation.rule === "named" || cited.edition === meant(cited.work, asked)) return link;
     const whole = element("span", "", link);
     whole.append(element("small", "edition", ` ${cited.edition.name}`));
     return whole;
