@@ -49,8 +49,9 @@
 
   function outcomeOf({ citations, passages, findings }) {
     if (!citations.length) return say("check.nothing");
+    const { levelOf } = regelboek.told;
     const quoted = passages.filter(({ verdict }) => verdict.isLaw);
-    const unclear = findings.filter(({ citation, code }) => citation && code !== "not-in-corpus").length;
+    const unclear = findings.filter(({ citation, code }) => citation && levelOf({ code }) === "error").length;
     const differing = findings.filter(({ passage }) => passage).length;
     return say("check.outcome", {
       citations: say("check.citations", { number: citations.length }),

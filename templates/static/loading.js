@@ -11,7 +11,7 @@
 
   // What holds a text against the law, behind what finds citations; each needs those before it.
   const CHECKING = [
-    "words", "script", "hunks", "lawwords", "quotations", "passages", "beside", "quoted", "checking",
+    "words", "script", "hunks", "lawwords", "quotations", "passages", "beside", "quoted", "since", "checking",
     "told", "shown", "copies",
   ];
 

@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from regelboek.comparing.history import State
+from regelboek.law.names import article_eid, article_of
 from regelboek.linking.cited import Asked
 from regelboek.publishing.found import citation_as_data
+from regelboek.publishing.moved import moved_of
 from regelboek.rulings.beside import beside
 from regelboek.rulings.checking import check
 from regelboek.rulings.front_matter import Document
@@ -31,7 +34,7 @@ from tests.invented.styles import STYLES
 
 _TODAY = date(2026, 11, 29)
 _RULINGS = Path(__file__).parents[1] / "rulings"
-# What of the findings of `ruling check` a browser has no data to tell.
+# What `ruling check` tells of any place, and the page of whole articles that stand elsewhere now.
 _SINCE = {
     "dropped-since",
     "other-subject",
@@ -113,7 +116,10 @@ def _there(given: Mapping[str, Any]) -> Mapping[str, Any]:
         }
         for one in given["passages"]
     ]
-    findings = {(one["start"], one["end"], one["code"]) for one in given["findings"]}
+    found = given["findings"]
+    findings = {
+        (one["start"], one["end"], one["code"]) for one in found if one["code"] not in _SINCE
+    }
     return {"citations": given["citations"], "passages": passages, "findings": sorted(findings)}
 
 
@@ -171,3 +177,32 @@ def test_both_say_the_same_of_any_quotation(law: str, request: pytest.FixtureReq
     found = _agree(machines, [*quoting(machines.lawbook, 300, 1)])
     codes = Counter(one["code"] or one["law"] for each in found for one in each["passages"])
     assert {True, False, "misquoted", "quoted-elsewhere", "punctuation"} <= codes.keys(), codes
+
+
+def test_an_article_that_stands_elsewhere_now_is_the_one_that_is_followed_there(
+    whole: Machines,
+) -> None:
+    lawbook = whole.lawbook
+    followed = []
+    for catalogue in whole.catalogues:
+        work = catalogue.work
+        moved = moved_of(catalogue)
+        rows = []
+        for name, shelf in catalogue.shelves.items():
+            for number in shelf.articles:
+                eid = article_eid(number)
+                since = lawbook.since(lawbook.at(work, shelf.edition), eid, _TODAY)
+                now = {article_of(one) for one in since.now} if since else set()
+                found = moved.get(name, {}).get(number)
+                if found is not None:  # and where it is, `ruling check` says the same
+                    assert since
+                    assert since.state is (State.HELD if now else State.NOTHING)
+                    assert number not in now
+                    assert set(found) == now, (name, number)
+                    rows.append((f"Artikel {number}.", Asked(_TODAY, f"{work.name}:{name}"), now))
+        there = whole.checked_there([row[:2] for row in rows])
+        for (text, _, now), one in zip(rows, there, strict=True):
+            told = [each["since"] for each in one["findings"] if each["code"] in _SINCE]
+            assert [{at.partition(":")[2] for at in each["now"]} for each in told] == [now], text
+        followed += rows
+    assert len(followed) > 10

@@ -12,6 +12,7 @@ from regelboek.law.model import Provision
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.ecmascript import ecma_of
+from regelboek.publishing.moved import moved_of
 from regelboek.publishing.order import articles_of
 from regelboek.publishing.scripts import data_script
 from regelboek.rulings import checking  # noqa: F401  # for its patterns
@@ -27,7 +28,7 @@ Node = list[object]
 
 
 def check_scripts(catalogues: Sequence[Catalogue]) -> Iterator[tuple[str, bytes]]:
-    """Yield the script of the patterns, and one for each edition of which something is held."""
+    """Yield the script of the patterns, one a work of what moved, one an edition of its words."""
     table = {
         "patterns": {name: ecma_of(source) for name, source in sources().items()},
         "closing": CLOSING,
@@ -36,6 +37,7 @@ def check_scripts(catalogues: Sequence[Catalogue]) -> Iterator[tuple[str, bytes]
     yield urls.checking_script(), data_script("checking", table)
     for catalogue in catalogues:
         work = catalogue.work.name
+        yield urls.since_script(work), data_script(f"since/{work}", moved_of(catalogue))
         for name, shelf in catalogue.shelves.items():
             if shelf.has_text:
                 words = [_node(one, "") for one in articles_of(shelf.expression.body)]

@@ -238,6 +238,15 @@ def checking_script() -> str:
     return static_file("checking/table.js")
 
 
+def since_script(work: str) -> str:
+    """Give the path of the script that tells where articles of earlier editions stand now.
+
+    >>> since_script("spelregels")
+    'static/since/spelregels.js'
+    """
+    return static_file(f"since/{work}.js")
+
+
 def check_page() -> str:
     """Give the path of the page that checks a text."""
     return f"nakijken/{_PAGE}"

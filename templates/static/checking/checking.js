@@ -7,6 +7,8 @@
   const { paragraphsOf, passagesIn } = regelboek.passages;
   const { beside, within } = regelboek.beside;
   const { citedBy, judged } = regelboek.quoted;
+  const { sinceOf } = regelboek.since;
+  const { articleOf } = regelboek.eids;
   const { holdingOf } = regelboek.holding;
 
   const SLICE = 12; // milliseconds of work between which the page may do other things
@@ -34,10 +36,13 @@
       const { start, end, verdict } = passage;
       if (verdict.code) findings.push({ start, end, code: verdict.code, passage });
     }
-    const lacking = new Set(); // each place is told of once
+    const known = new Set(); // each place is told of once
     for (const citation of citations.filter((one) => !theirs.has(one))) {
-      const code = faultOf(citation, asked) || lack(citation, asked, lacking);
-      if (code) findings.push({ start: citation.start, end: citation.end, code, citation });
+      const { start, end } = citation;
+      const code = faultOf(citation, asked) || lack(citation, asked, known);
+      if (code) findings.push({ start, end, code, citation });
+      const since = yield* become(citation, asked, known);
+      if (since) findings.push({ start, end, code: since.now.length ? "moved-since" : "dropped-since", citation, since });
     }
     findings.sort((one, other) => one.start - other.start || one.end - other.end);
     return { text, paragraphs, citations, passages, findings };
@@ -58,6 +63,16 @@
     const eids = placesOf(cited).filter((eid) => !known.has(`${cited.work.name} ${eid}`));
     for (const eid of eids) known.add(`${cited.work.name} ${eid}`);
     return eids.some((eid) => holdingOf(cited.edition, eid) === "absent") ? "not-in-corpus" : "";
+  }
+
+  /** Say what has become of a cited article, once; who names an edition means what stood there. */
+  function* become(citation, asked, known) {
+    const cited = citedBy(citation);
+    if (!cited || cited.edition !== meant(cited.work, asked)) return null;
+    const key = `${cited.work.name} since ${articleOf(cited.eid)}`;
+    if (known.has(key)) return null;
+    known.add(key);
+    return yield* sinceOf(cited);
   }
 
   /** Give the places that are cited: of a range both ends, and the articles in between. */

@@ -14,7 +14,8 @@
   const MOST = 5; // places that may be meant
 
   /** Tell how grave a finding is: only an error makes a check fail. */
-  const LEVELS = { punctuation: "warning", "quoted-elsewhere": "warning", "not-in-corpus": "note" };
+  const WARNINGS = ["punctuation", "quoted-elsewhere", "moved-since", "dropped-since"];
+  const LEVELS = { ...Object.fromEntries(WARNINGS.map((code) => [code, "warning"])), "not-in-corpus": "note" };
   const levelOf = ({ code }) => LEVELS[code] ?? "error";
 
   const SENTENCES = {
@@ -29,10 +30,17 @@
   };
 
   /** Write a finding as a sentence. */
-  function sentenceOf({ code, citation, passage }) {
+  function sentenceOf({ code, citation, passage, since }) {
+    if (since) return sinceSentence(since);
     const { text = "", edition, path } = citation ?? {};
     const place = passage ? calledIn(passage.verdict.place) : proseOf(eidOf(path)) || path;
     return SENTENCES[code]({ text: text.trim().replace(/\s+/g, " "), edition, place });
+  }
+
+  function sinceSentence({ article, now, reused }) {
+    const place = proseOf(eidOf(article));
+    const said = now.length ? say("check.moved-since", { place }) : say("check.dropped-since", { place });
+    return reused ? `${said} ${say("check.reused", { place })}` : said;
   }
 
   /** Write a place of data as people do: `2017:51.B` is 2017:51B. */
@@ -43,17 +51,27 @@
 
   /** Make what is told of a finding: its sentence, places that are meant, and how words differ. */
   function toldOf(finding) {
-    const { citation, passage } = finding;
+    const { citation, passage, since } = finding;
     const level = levelOf(finding);
     const told = element("div", level === "error" ? "told" : `told ${level}`, paragraph(sentenceOf(finding)));
     const law = citation?.law ?? citedBy(passage.cited[0])?.work.name;
-    const places = citation ? citation.candidates.slice(0, MOST) : [passage.verdict.other].filter(Boolean);
+    const places = placesIn(finding);
     const links = places.map((place) => linkIn(workOf(law), place)).filter(Boolean);
     const [sentence] = told.children;
-    if (links.length) sentence.append(` ${citation ? say("check.meant") : say("check.words-of")} `);
+    if (links.length) sentence.append(` ${leadOf(citation, since)} `);
     for (const [at, link] of links.entries()) sentence.append(at ? ", " : "", link);
     if (passage?.verdict.spans) told.append(...sidesOf(passage.verdict));
     return told;
+  }
+
+  function placesIn({ citation, passage, since }) {
+    if (since) return since.now;
+    return citation ? citation.candidates.slice(0, MOST) : [passage.verdict.other].filter(Boolean);
+  }
+
+  function leadOf(citation, since) {
+    if (since) return say("check.now");
+    return citation ? say("check.meant") : say("check.words-of");
   }
 
   function linkIn(work, place) {
