@@ -143,7 +143,7 @@ def catalogue_of(library: Library, texts: Texts, law_texts: Texts | None = None)
         backlinks=backlinks,
         record=record,
         absent=absent_of(shelves, backlinks, record),
-        lives=lives_of(line, shelves.values(), present.name),
+        lives=lives_of(line, shelves.values(), present.name, record),
         ruled=ruled_by_article(library.work.name, library.rulings),
         law_texts=law_texts or texts,
     )

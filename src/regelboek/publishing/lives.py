@@ -22,15 +22,21 @@ class Lives:
     """The lives that are told, by the article whose page tells them.
 
     `told` names for each article of which text is held the articles whose lives pass it, its own
-    first.
+    first. `recorded` are the lives of articles of which the record speaks and no text is held.
     """
 
     by_article: Mapping[Key, Life]
     told: Mapping[Key, tuple[Key, ...]]
+    recorded: Mapping[Key, Life]
 
 
-def lives_of(line: Line, shelves: Iterable[Shelf], present: str) -> Lives:
-    """Follow every article; `present` is the name of the edition to which lives lead."""
+def lives_of(
+    line: Line, shelves: Iterable[Shelf], present: str, record: Iterable[Key] = ()
+) -> Lives:
+    """Follow every article; `present` is the name of the edition to which lives lead.
+
+    `record` are the articles of which the record speaks.
+    """
     lives: dict[Key, Life] = {}
     passed: dict[str, set[str]] = defaultdict(set)
     at = line.names.index(present)
@@ -45,7 +51,12 @@ def lives_of(line: Line, shelves: Iterable[Shelf], present: str) -> Lives:
             lives[edition, article] = life
             for name, eid in _places(life):
                 passed[name].add(eid)
-    return Lives(lives, _told(lives))
+    recorded = {
+        (edition, article): life_of(line, edition, article_eid(article), present)
+        for edition, article in record
+        if article and edition in by_name and article not in by_name[edition].articles
+    }
+    return Lives(lives, _told(lives), recorded)
 
 
 def _is_passed(eid: str, places: set[str]) -> bool:

@@ -8,11 +8,13 @@
   const { isFound } = regelboek.resolve;
   const { calledIn, element, hrefOf, sentenceOf, toldOf } = regelboek.told;
 
+  const LONG = 20000; // signs: a text that is not laid out at once
+
   /** Make the text in steps, a paragraph each, and the list of its findings. */
   function* shownOf(result, asked) {
     const { text, paragraphs, findings } = result;
     const page = { ...result, asked, numbers: new Map(findings.map((one, at) => [one, at + 1])) };
-    const read = element("div", "checked ruled");
+    const read = element("div", text.signs.length > LONG ? "checked ruled long" : "checked ruled");
     for (const { start, end, kind } of paragraphs) {
       if (!text.signs.slice(start, end).trim()) continue;
       const block = element("p");

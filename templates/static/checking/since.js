@@ -19,9 +19,9 @@
     const article = articleOf(eid);
     const now = regelboek.data[name][edition.name]?.[article];
     if (!now) return null;
-    const path = (one) => one.replace(/^def-/, "def.");
     const reused = current.pages.split(" ").includes(article);
-    return { article: path(article), now: now.map((one) => `${current.name}:${path(one)}`), reused };
+    const path = article.replace(/^def-/, "def.");
+    return { article: path, now: now.map((one) => `${current.name}:${one}`), reused };
   }
 
   async function arrive(name) {
