@@ -50,15 +50,14 @@
   function outcomeOf({ citations, passages, findings }) {
     if (!citations.length) return say("check.nothing");
     const { levelOf } = regelboek.told;
-    const quoted = passages.filter(({ verdict }) => verdict.isLaw);
-    const unclear = findings.filter(({ citation, code }) => citation && levelOf({ code }) === "error").length;
-    const differing = findings.filter(({ passage }) => passage).length;
-    return say("check.outcome", {
-      citations: say("check.citations", { number: citations.length }),
-      unclear: say("check.unclear", { number: unclear }),
-      quotations: say("check.quotations", { number: quoted.length }),
-      differing: say("check.differing", { number: differing }),
-    });
+    const quoted = passages.filter(({ verdict }) => verdict.isLaw).length;
+    const wrong = findings.filter(({ citation, code }) => citation && levelOf({ code }) === "error").length;
+    const amiss = findings.filter(({ passage }) => passage).length;
+    const cited = say("check.citations", { number: citations.length });
+    const unclear = say("check.unclear", { number: wrong });
+    const quotations = say("check.quotations", { number: quoted });
+    const differing = say("check.differing", { number: amiss });
+    return say("check.outcome", { citations: cited, unclear, quotations, differing });
   }
 
   /** Say which edition the text is held against, of the first work: what a place without one means. */

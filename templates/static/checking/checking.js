@@ -42,7 +42,8 @@
       const code = faultOf(citation, asked) || lack(citation, asked, known);
       if (code) findings.push({ start, end, code, citation });
       const since = yield* become(citation, asked, known);
-      if (since) findings.push({ start, end, code: since.now.length ? "moved-since" : "dropped-since", citation, since });
+      const told = since?.now.length ? "moved-since" : "dropped-since";
+      if (since) findings.push({ start, end, code: told, citation, since });
     }
     findings.sort((one, other) => one.start - other.start || one.end - other.end);
     return { text, paragraphs, citations, passages, findings };

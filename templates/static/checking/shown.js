@@ -72,7 +72,8 @@
     if (!verdict.isLaw || verdict.code) return;
     const sign = element("span", "literal", "✓");
     sign.setAttribute("role", "img");
-    sign.ariaLabel = say("check.literal", { place: calledIn(verdict.place) });
+    const place = calledIn(verdict.place);
+    sign.ariaLabel = say("check.literal", { place });
     sign.title = sign.ariaLabel;
     block.append(sign);
   }
