@@ -103,6 +103,7 @@
   }
 
   day.value ||= today();
+  day.classList.add("set");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     check();

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from regelboek.law.names import eid_of
+from regelboek.law.model import Edition, Expression, Provision, Text, index_of
+from regelboek.law.names import Kind, eid_of
 from regelboek.rulings.lawbook import Lawbook
 from regelboek.rulings.lawwords import words_at
 from regelboek.rulings.words import spelled
@@ -48,3 +49,25 @@ def test_a_range_goes_from_its_first_to_its_last(lawbook: Lawbook) -> None:
     assert bare.endswith("overkant van de straat.")
     one, _ = _words(lawbook, "1960", "6", "6")
     assert one.endswith("toezicht houdt.")
+
+
+def test_a_range_ends_within_what_its_last_place_lies_in(lawbook: Lawbook) -> None:
+    bare, free = _words(lawbook, "1960", "5.B.2", "6.A")
+    ends = [_words(lawbook, "1960", path) for path in ("5.B.2", "6.A")]
+    assert bare == " ".join(end for end, _ in ends)
+    assert free == "2 . A ."
+
+
+def test_a_range_over_groups_has_its_articles_alone() -> None:
+    def article(number: str) -> Provision:
+        said = (Text((f"Woord {number}.",)),)
+        return Provision(Kind.ARTICLE, number, "", f"art_{number}", content=said)
+
+    groups = (("I", "12"), ("II", "34"))
+    body = tuple(
+        Provision(Kind.CHAPTER, name, "", f"chp_{name}", content=tuple(map(article, numbers)))
+        for name, numbers in groups
+    )
+    law = Expression(Edition("1950", "Wet"), body)
+    found = words_at(law, index_of(law), "art_2", "art_3")
+    assert spelled(found.words) == " Woord 2. Woord 3."
