@@ -31,7 +31,7 @@ def test_nothing_moves_and_all_can_be_read_before_any_script(
 
 
 def test_a_site_has_every_kind_of_page(whole: Path) -> None:
-    assert len(largest(whole)) == 18
+    assert len(largest(whole)) == 19
 
 
 def test_an_address_of_no_known_kind_is_refused() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from regelboek.law.model import Provision
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.ecmascript import ecma_of
 from regelboek.publishing.moved import moved_of
@@ -34,14 +34,14 @@ def check_scripts(catalogues: Sequence[Catalogue]) -> Iterator[tuple[str, bytes]
         "closing": CLOSING,
         "plain": {chr(code): sign or "" for code, sign in PLAIN.items()},
     }
-    yield urls.checking_script(), data_script("checking", table)
+    yield datafiles.checking_script(), data_script("checking", table)
     for catalogue in catalogues:
         work = catalogue.work.name
-        yield urls.since_script(work), data_script(f"since/{work}", moved_of(catalogue))
+        yield datafiles.since_script(work), data_script(f"since/{work}", moved_of(catalogue))
         for name, shelf in catalogue.shelves.items():
             if shelf.has_text:
                 words = [_node(one, "") for one in articles_of(shelf.expression.body)]
-                path = urls.lawwords_script(work, name)
+                path = datafiles.lawwords_script(work, name)
                 yield path, data_script(f"lawwords/{work}/{name}", words)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles, urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.line import Stop
 from regelboek.publishing.mentions import Key
@@ -55,5 +55,5 @@ def article_days(catalogue: Catalogue, key: Key, stops: Iterable[Stop]) -> Mappi
                 **({"here": 1} if stop.here else {}),
             }
         )
-    script = urls.whereabouts_script(work.name, edition, article) if held else ""
+    script = datafiles.whereabouts_script(work.name, edition, article) if held else ""
     return {"editions": rows, "script": script, "places": f"{work.name}/{edition}/{article}"}

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from regelboek.law.model import Place, Provision
 from regelboek.law.names import anchor_of, article_eid
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles
 from regelboek.publishing.article import ArticlePage
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.links import heading_of
@@ -47,7 +47,7 @@ def law_script(
         "html": renderer.render(_TEMPLATE, view).decode(),
     }
     name = f"law/{work.name}/{edition}/{article}"
-    yield urls.law_script(work.name, edition, article), data_script(name, data)
+    yield datafiles.law_script(work.name, edition, article), data_script(name, data)
 
 
 def _places(provision: Provision) -> Iterator[str]:

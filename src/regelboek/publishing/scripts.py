@@ -15,7 +15,7 @@ from regelboek.linking.defined import known_terms
 from regelboek.linking.finding import laws_of
 from regelboek.linking.patterns import sources_of
 from regelboek.linking.vocabulary import Vocabulary
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles, urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.ecmascript import ecma_of
 from regelboek.publishing.order import number_order
@@ -43,10 +43,10 @@ def scripts_of(catalogues: Sequence[Catalogue], words: Vocabulary) -> Iterator[t
         "words": asdict(words),
         "patterns": patterns,
     }
-    yield urls.words_script(), data_script("table", table)
+    yield datafiles.words_script(), data_script("table", table)
     for one in catalogues:
         yield (
-            urls.places_script(one.work.name),
+            datafiles.places_script(one.work.name),
             data_script(f"places/{one.work.name}", _places(one)),
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from regelboek.comparing.inflection import stemmer_of
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.passages import passages_of
 from regelboek.publishing.searchindex import Indexed, edition_script, forms_of, forms_script
@@ -20,10 +20,10 @@ def search_files(catalogues: Sequence[Catalogue]) -> Iterator[tuple[str, bytes]]
     forms = forms_of(editions)
     stem = stemmer_of(catalogues[0].work.language if catalogues else "")
     same = {catalogue.work.name: _same(catalogue) for catalogue in catalogues}
-    yield urls.search_file("forms"), forms_script(forms, stem, editions, same)
+    yield datafiles.search_file("forms"), forms_script(forms, stem, editions, same)
     for edition in editions:
         name = f"{edition.work}-{edition.edition}"
-        yield urls.search_file(name), edition_script(edition, forms)
+        yield datafiles.search_file(name), edition_script(edition, forms)
 
 
 def _editions(catalogue: Catalogue) -> Iterator[Indexed]:

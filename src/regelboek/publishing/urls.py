@@ -155,15 +155,6 @@ def static_file(name: str) -> str:
     return f"static/{name}"
 
 
-def search_file(name: str) -> str:
-    """Give the path of a file that the search loads.
-
-    >>> search_file("spelregels-2017")
-    'static/search/spelregels-2017.js'
-    """
-    return static_file(f"search/{name}.js")
-
-
 def search_page() -> str:
     """Give the path of the page that searches."""
     return f"zoeken/{_PAGE}"
@@ -190,61 +181,6 @@ def worker_file(name: str) -> str:
     'static/worker/taking.js'
     """
     return static_file(f"worker/{name}")
-
-
-def words_script() -> str:
-    """Give the path of the script that holds the words of citing."""
-    return static_file("data/words.js")
-
-
-def places_script(work: str) -> str:
-    """Give the path of the script that holds a work's places.
-
-    >>> places_script("spelregels")
-    'static/data/spelregels.js'
-    """
-    return static_file(f"data/{work}.js")
-
-
-def law_script(work: str, edition: str, article: str) -> str:
-    """Give the path of the script that holds an article's text.
-
-    >>> law_script("spelregels", "2017", "51")
-    'static/law/spelregels/2017/51.js'
-    """
-    return static_file(f"law/{work}/{edition}/{article}.js")
-
-
-def whereabouts_script(work: str, edition: str, article: str) -> str:
-    """Give the path of the script that says where an article's places are in other editions.
-
-    >>> whereabouts_script("spelregels", "2017", "51")
-    'static/data/spelregels/2017/51.js'
-    """
-    return static_file(f"data/{work}/{edition}/{article}.js")
-
-
-def lawwords_script(work: str, edition: str) -> str:
-    """Give the path of the script that holds an edition's words, as quotations are held to them.
-
-    >>> lawwords_script("spelregels", "2017")
-    'static/lawwords/spelregels/2017.js'
-    """
-    return static_file(f"lawwords/{work}/{edition}.js")
-
-
-def checking_script() -> str:
-    """Give the path of the script that holds the patterns of checking."""
-    return static_file("checking/table.js")
-
-
-def since_script(work: str) -> str:
-    """Give the path of the script that tells where articles of earlier editions stand now.
-
-    >>> since_script("spelregels")
-    'static/since/spelregels.js'
-    """
-    return static_file(f"since/{work}.js")
 
 
 def check_page() -> str:

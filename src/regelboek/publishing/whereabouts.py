@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from regelboek.law.model import Place, Provision
 from regelboek.law.names import anchor_of, article_of
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles, urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.mentions import Key
 
@@ -21,7 +21,7 @@ def whereabouts_scripts(catalogue: Catalogue) -> Iterator[tuple[str, bytes]]:
     work = catalogue.work.name
     for edition, shelf in catalogue.shelves.items():
         for article in shelf.articles:
-            path = urls.whereabouts_script(work, edition, article)
+            path = datafiles.whereabouts_script(work, edition, article)
             found = json.dumps(
                 whereabouts_of(catalogue, (edition, article)),
                 ensure_ascii=False,
