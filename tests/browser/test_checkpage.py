@@ -118,6 +118,14 @@ def test_the_day_and_the_edition_decide(built: Path, page: Page) -> None:
     expect(page.locator("#uitkomst")).to_contain_text("geen vindplaats")
 
 
+def test_an_article_that_stands_elsewhere_now_is_told_of(built: Path, page: Page) -> None:
+    check(page, built, "De arbiter paste art. 23 toe, en nog eens art. 23.", "2012-02-12")
+    told = page.locator(".findings .told.warning")  # once
+    expect(told).to_contain_text("Wat op die dag 23 was, staat nu elders.")
+    expect(told).to_contain_text("Onder nummer 23 staat nu iets anders.")
+    expect(told.locator("a.ref")).to_have_text("2017:72C")
+
+
 def test_the_list_leads_to_each_finding_and_so_does_its_number(built: Path, page: Page) -> None:
     check(page, built, TEXT)
     page.get_by_role("link", name="art. 99B: 2017 heeft geen 99B.").click()
@@ -147,6 +155,19 @@ def test_the_result_is_copied_with_its_links(built: Path, page: Page) -> None:
     assert f"[art. 51B2(a)]({here}/spelregels/2017/51/index.html#51B2a) en art. 99B" in copied
     assert re.sub(r"\[([^\]]+)\]\(file:[^)]*\)", r"\1", copied) == TEXT  # nothing else is changed
     assert "`art. 51B`, [art. 51](https://elders.example/art. 51B)" in copied
+
+    page.evaluate(
+        """() => {
+          const link = document.createElement("link");
+          Object.assign(link, { rel: "canonical", href: "https://regels.example/nakijken/" });
+          document.head.append(link);  // as on a site that knows its address
+        }"""
+    )
+    page.get_by_role("button", name="als Markdown").click()
+    page.wait_for_function("window.copied.includes('https://regels.example/')")
+    copied = page.evaluate("window.copied")
+    assert "(https://regels.example/spelregels/2017/51/#51B2a)" in copied
+    page.evaluate("document.querySelector('link[rel=canonical]').remove()")
 
     page.get_by_role("button", name="als HTML").click()
     page.wait_for_function("window.copied.startsWith('<p>')")
