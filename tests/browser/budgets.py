@@ -1,6 +1,7 @@
 """What a page weighs and whether it holds still: `python tests/browser/budgets.py SITE …`.
 
 Sites in; of each kind of page its weight, its layout shift and what it says without script out.
+As a command it prints how soon the search answers, too (`speed`).
 """
 
 from __future__ import annotations
