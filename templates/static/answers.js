@@ -12,6 +12,7 @@
   const BRIEF = { long: 110, before: 24, brief: true };
   const WAIT = 120; // milliseconds after a key before every edition is gone through
   const LEAST = 120, FREE = 8; // pixels: the list at its lowest, and what stays free below it
+  let arrived = false; // all that finds citations
   let later = 0;
   let gathering = null;
   let come = 0; // editions that can be searched
@@ -22,7 +23,7 @@
   function ask({ early = false } = {}) {
     clearTimeout(later);
     const text = box.value.trim();
-    if (!regelboek.going) return; // what finds citations has not arrived yet
+    if (!arrived) return;
     if (!text) {
       close();
       return;
@@ -83,6 +84,7 @@
 
   /** Go where a text leads: to its one place, else to the search; or else offer what is meant. */
   function go(text) {
+    arrived = true; // go.js has waited for it
     clearTimeout(later);
     const found = regelboek.going.goTo(text, here());
     if (found.href) visit(found.href);
@@ -112,11 +114,13 @@
       window.location.assign(target);
       return;
     }
+    const again = target.hash === window.location.hash;
     window.location.hash = target.hash;
     const place = document.getElementById(decodeURIComponent(target.hash.slice(1)));
     const focused = place ?? document.querySelector("main");
     focused.tabIndex = -1;
     focused.focus({ preventScroll: Boolean(place) });
+    if (again) place?.scrollIntoView(); // which a browser leaves undone
   }
 
   function close() {
@@ -227,8 +231,10 @@
   window.visualViewport.addEventListener("resize", fit);
   window.visualViewport.addEventListener("scroll", fit);
 
-  // for what was written before all arrived
-  regelboek.loadFinding().then(() => document.activeElement === box && ask(), () => {});
+  regelboek.loadFinding().then(() => {
+    arrived = true;
+    if (document.activeElement === box) ask(); // for what was written before
+  }, () => {}); // go.js says so, and asks again
   warm().catch(() => {}); // who asks is told why nothing comes
 
   regelboek.answers = { go };

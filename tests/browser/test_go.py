@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from regelboek.publishing.page import SCRIPTS
 from tests.browser.accessibility import SCREENS, faults_of, screen_of
 from tests.browser.walking import tap, walking
 
@@ -193,16 +192,9 @@ def test_nothing_is_loaded_before_the_box_is_used_nor_moves_when_it_shows(
     page.on("request", lambda request: asked.append(request.url))
     page.goto((built / HERE).as_uri())
     page.wait_for_load_state("networkidle")
-    names = {url.rpartition("/")[2] for url in asked}
-    own = {
-        "index.html",
-        "regelboek.css",
-        "regelboek.svg",
-        "inplace.js",
-        "cite-on-need.js",
-        "line.js",
-    }
-    assert names == {*own, *SCRIPTS}
+    answering = re.compile(r"/static/(?:finding/|search|answers|data/)")
+    assert asked
+    assert [url for url in asked if answering.search(url)] == []
     assert page.evaluate("window.shifted") == []
     page.keyboard.press("/")
     assert page.evaluate("regelboek.loadFinding().then(() => 'going' in regelboek)")
