@@ -20,7 +20,8 @@ _NUMBER = """() => {
   all.forEach((one, number) => { one.dataset.stop = number; });
   return all.map((one) => one.outerHTML.slice(0, 120));
 }"""
-# Tells at what Tab stopped, and whether an outline (of it, of its label, or of what it covers) shows.
+# Tells at what Tab stopped, and whether an outline shows: its own, its label's, or that of what it
+# covers.
 _STOP = """() => {
   const one = document.activeElement;
   if (one === document.body) return [-1, true, true];
@@ -46,7 +47,9 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def opened(page: Page, path: Path) -> list[str]:
     """Open a page with all that comes later on it; give what Tab should stop at."""
-    page.goto(f"{path.as_uri()}?q=een")  # where that is a question, its field is not focused by itself
+    page.goto(
+        f"{path.as_uri()}?q=een"
+    )  # where that is a question, its field is not focused by itself
     if page.locator("#citeren").count():
         page.locator("#citeren").scroll_into_view_if_needed()
         expect(page.locator("#citeren button").first).to_be_visible()
@@ -77,7 +80,10 @@ def test_tab_stops_at_everything_in_order_and_it_is_seen(
                 page.keyboard.press(key)
                 stop, outlined, shown = page.evaluate(_STOP)
             before = stop
-            assert stop == number, (acting[number], page.evaluate("document.activeElement.outerHTML"))
+            assert stop == number, (
+                acting[number],
+                page.evaluate("document.activeElement.outerHTML"),
+            )
             assert outlined, acting[number]
             assert shown, acting[number]
         page.keyboard.press(key)  # out of the page

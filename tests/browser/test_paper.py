@@ -77,7 +77,10 @@ def test_an_article_has_its_text_and_its_notes_and_no_navigation(
 def test_a_large_comparison_has_both_columns_and_what_differs(
     built: Path, whole: Path, page: Page
 ) -> None:
-    for path in (built / "spelregels/vergelijk/1975-2017/51/index.html", largest(whole)["comparison"]):
+    for path in (
+        built / "spelregels/vergelijk/1975-2017/51/index.html",
+        largest(whole)["comparison"],
+    ):
         page.goto(path.as_uri())
         page.emulate_media(media="print")
         paper = printed(page)
@@ -94,7 +97,9 @@ def test_a_large_comparison_has_both_columns_and_what_differs(
         assert sides[0][1] == sides[2][1]
         for name, line in (("del", "line-through"), ("ins", "underline")):
             marked = page.locator(f".levels {name}")
-            drawn = "all => [...new Set(all.map((one) => getComputedStyle(one).textDecorationLine))]"
+            drawn = (
+                "all => [...new Set(all.map((one) => getComputedStyle(one).textDecorationLine))]"
+            )
             assert marked.evaluate_all(drawn) in ([line], [])
         assert page.locator(".levels :is(del, ins)").count()
         page.emulate_media(media="screen")
@@ -107,10 +112,12 @@ def test_columns_of_a_comparison_stand_beside_each_other_on_the_sheet(
     names = [text.strip() for text in page.locator(".heads .ed").all_inner_texts()]
     sheet = PdfReader(_pdf(page)).pages[0]
     found: dict[str, float] = {}
-    sheet.extract_text(
-        visitor_text=lambda text, now, matrix, *_: [
-            found.setdefault(name, now[4] * 1 + matrix[4]) for name in names if name in text
-        ]
-    )
+
+    def look(text: str, page: list[float], line: list[float], *_font: object) -> None:
+        for name in names:
+            if name in text:
+                found.setdefault(name, page[0] * line[4] + page[4])
+
+    sheet.extract_text(visitor_text=look)
     assert [*found] == names
     assert found[names[0]] < float(sheet.mediabox.width) / 2 < found[names[1]]

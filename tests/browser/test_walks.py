@@ -66,12 +66,16 @@ def shipped(folder: Path) -> Ground:
 def invented_whole(folder: Path) -> Ground:
     """Choose places in an invented law: one deep in its edition in force, and a chain."""
     works = "verzonnen"
-    newest, older, *_ = sorted((path.name for path in (folder / works).glob("[0-9]*")), reverse=True)
+    newest, older, *_ = sorted(
+        (path.name for path in (folder / works).glob("[0-9]*")), reverse=True
+    )
     texts = {
         path.parent.name: path.read_text("utf-8")
         for path in sorted((folder / works / newest).glob("[0-9]*/index.html"))
     }
-    deep = re.compile(r'<div class="rule" id="((\d+)([A-Z])(\d+)([a-z]))">.*?<p>(.*?)</p>', re.DOTALL)
+    deep = re.compile(
+        r'<div class="rule" id="((\d+)([A-Z])(\d+)([a-z]))">.*?<p>(.*?)</p>', re.DOTALL
+    )
     found = next(match for text in texts.values() for match in deep.finditer(text))
     anchor, article, paragraph, subparagraph, point, said = found.groups()
     words = " ".join(re.findall(r"\w+", _TAGS.sub("", said))[:6])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page
 
@@ -13,7 +12,10 @@ from tests.browser.accessibility import SCREENS
 
 @contextmanager
 def walking(
-    browser: Browser, size: str, roots: Sequence[str] = ("file:",), **options: Any
+    browser: Browser,
+    size: str,
+    roots: Sequence[str] = ("file:",),
+    permissions: Sequence[str] = (),
 ) -> Iterator[Page]:
     """Open a screen; at the end nothing was said on its console, nor asked for beside `roots`.
 
@@ -24,7 +26,7 @@ def walking(
         viewport={"width": width, "height": height},
         reduced_motion="reduce",
         has_touch=size == "phone",
-        **options,
+        permissions=permissions,
     )
     said: list[str] = []
     asked: list[str] = []
