@@ -79,7 +79,7 @@ demo: $(DEMO)/built ## build an invented law of full size into a site of its own
 audit: site $(DEMO)/built $(VENV)/tools $(VENV)/npm/lighthouse browser ## Nu, axe, budgets and Lighthouse at full size
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/audit.py $(AUDIT_FLAGS) site $(DEMO)/site
 
-budgets: site $(DEMO)/built $(VENV)/tools browser ## print what pages weigh, and whether they hold still
+budgets: site $(DEMO)/built $(VENV)/tools browser ## print what pages weigh, whether they hold still, and how soon the search answers
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/budgets.py site $(DEMO)/site
 
 # Those of the README, and in build/pictures every kind of page: phone and desk, light and dark.

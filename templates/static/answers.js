@@ -10,33 +10,38 @@
   const offered = answer.querySelector(".offered");
   const SHOWN = 6; // hits
   const BRIEF = { long: 110, before: 24, brief: true };
-  const WAIT = 120; // milliseconds after a key
+  const WAIT = 120; // milliseconds after a key before every edition is gone through
   const LEAST = 120, FREE = 8; // pixels: the list at its lowest, and what stays free below it
+  let arrived = false; // all that finds citations
   let later = 0;
   let gathering = null;
   let come = 0; // editions that can be searched
   let answered = ""; // what was asked last, and of how much
   let coming = ""; // what is said until there is something to search in
 
-  /** Answer what stands in the box. */
-  function ask() {
+  /** Answer what stands in the box; `early`: hits of one edition will do, and nothing is said yet. */
+  function ask({ early = false } = {}) {
     clearTimeout(later);
     const text = box.value.trim();
-    if (!regelboek.going) return; // what finds citations has not arrived yet
+    if (!arrived) return;
     if (!text) {
       close();
       return;
     }
-    const asked = [text, come, coming].join("\n");
+    const asked = [text, come, coming, early].join("\n");
     if (asked === answered) return; // a list that is made anew is hard to tap
     answered = asked;
     const found = regelboek.going.goTo(text, here());
     const worth = found.search && /[\p{L}\p{N}]{2}/u.test(text);
-    show(text, found, worth ? searched(text) : null);
+    const hits = worth ? searched(text, early) : null;
+    // what is said with every letter, nobody can listen to
+    if (!early) status.textContent = [found.said, hits?.said].filter(Boolean).join(" ");
+    show(text, found, hits);
   }
 
-  /** Search, where the index is there; fetch it where not, and answer anew when it has come. */
-  function searched(text) {
+  /** Search, where the index is there; fetch it where not, and answer anew when it has come.
+      `early`: in the edition in force, unless that has nothing. */
+  function searched(text, early) {
     if (!gathering) {
       coming = say("go.coming");
       gathering = gather().catch((reason) => {
@@ -46,8 +51,10 @@
       });
     }
     const { searchIn, searchHits } = regelboek;
-    if (!searchIn?.editions().some(searchIn.isLoaded)) return { said: coming, rows: [] };
-    const found = searchIn.find(text);
+    const first = searchIn?.editions().find(searchIn.isLoaded);
+    if (!first) return { said: coming, rows: [] };
+    let found = early ? searchIn.find(text, { edition: searchIn.keyOf(first) }) : null;
+    if (!found?.hits.length) found = searchIn.find(text);
     const rows = found.hits.slice(0, SHOWN).map((hit) => searchHits.row(hit, found.forms, BRIEF));
     return { said: searchHits.said(found), rows };
   }
@@ -62,6 +69,13 @@
     });
   }
 
+  /** Fetch what answers a first question, so that it is there when the question is written. */
+  async function warm() {
+    await regelboek.loadSearch();
+    await regelboek.searchHits.begin();
+    await regelboek.searchHits.first();
+  }
+
   /** Answer anew, unless somebody goes through the list or has put it away. */
   function refresh() {
     const busy = answer.contains(document.activeElement);
@@ -70,6 +84,7 @@
 
   /** Go where a text leads: to its one place, else to the search; or else offer what is meant. */
   function go(text) {
+    arrived = true; // go.js has waited for it
     clearTimeout(later);
     const found = regelboek.going.goTo(text, here());
     if (found.href) visit(found.href);
@@ -99,11 +114,13 @@
       window.location.assign(target);
       return;
     }
+    const again = target.hash === window.location.hash;
     window.location.hash = target.hash;
     const place = document.getElementById(decodeURIComponent(target.hash.slice(1)));
     const focused = place ?? document.querySelector("main");
     focused.tabIndex = -1;
     focused.focus({ preventScroll: Boolean(place) });
+    if (again) place?.scrollIntoView(); // which a browser leaves undone
   }
 
   function close() {
@@ -115,7 +132,6 @@
   }
 
   function show(text, found, hits) {
-    status.textContent = [found.said, hits?.said].filter(Boolean).join(" ");
     const parts = found.rows.map(row);
     if (hits?.rows.length) {
       parts.push(element("ol"));
@@ -125,7 +141,10 @@
       parts.push(link({ text: say("go.all", { words: text }), href: searchFor(found, text) }));
       parts.at(-1).className = "all";
     }
-    offered.replaceChildren(...parts);
+    const made = element("div");
+    made.append(...parts);
+    // what stays the same stays in its place, for a finger that is on its way to it
+    if (made.innerHTML !== offered.innerHTML) offered.replaceChildren(...parts);
     form.classList.add("open");
     answer.scrollTop = 0;
     fit();
@@ -190,8 +209,8 @@
   });
 
   box.addEventListener("input", () => {
-    clearTimeout(later);
-    later = setTimeout(ask, WAIT);
+    ask({ early: true });
+    later = setTimeout(refresh, WAIT);
   });
   box.addEventListener("focus", () => {
     if (!form.classList.contains("open")) ask();
@@ -212,8 +231,11 @@
   window.visualViewport.addEventListener("resize", fit);
   window.visualViewport.addEventListener("scroll", fit);
 
-  // for what was written before all arrived
-  regelboek.loadFinding().then(() => document.activeElement === box && ask(), () => {});
+  regelboek.loadFinding().then(() => {
+    arrived = true;
+    if (document.activeElement === box) ask(); // for what was written before
+  }, () => {}); // go.js says so, and asks again
+  warm().catch(() => {}); // who asks is told why nothing comes
 
   regelboek.answers = { go };
 })((self.regelboek ??= {}));

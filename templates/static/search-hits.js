@@ -11,11 +11,16 @@
   /* Load the words, and with them which editions there are. */
   const begin = () => fetched("forms");
 
+  const bring = ({ work, name }) => fetched(`${work}-${name}`);
+
+  /* Load the edition in force, behind the words. */
+  const first = () => bring(searchIn.editions()[0]);
+
   /* Load the edition in force, then the others; tell when each has come. */
   async function gather(told) {
     await begin();
     for (const edition of searchIn.editions()) {
-      await fetched(`${edition.work}-${edition.name}`);
+      await bring(edition);
       told(edition);
     }
   }
@@ -113,5 +118,5 @@
     return made;
   }
 
-  regelboek.searchHits = { begin, gather, said, row };
+  regelboek.searchHits = { begin, first, gather, said, row };
 })();

@@ -10,6 +10,7 @@
   const list = document.getElementById("treffers");
   const more = document.getElementById("meer");
   const SHOWN = 20; // hits at a time
+  const EARLY = 6; // of the edition in force, until all have been gone through: a phone is slow
   const WAIT = 120; // milliseconds after a key before every edition is gone through
   let shown = SHOWN, later = 0;
 
@@ -54,10 +55,10 @@
   }
 
   function show(found, unfinished) {
-    const rows = found.hits.slice(0, shown).map((hit) => searchHits.row(hit, found.forms));
+    const rows = found.hits.slice(0, unfinished ? EARLY : shown).map((hit) => searchHits.row(hit, found.forms));
     list.replaceChildren(...rows);
-    more.hidden = found.hits.length <= shown;
     if (unfinished) return;
+    more.hidden = found.hits.length <= shown;
     status.textContent = field.value.trim() ? searchHits.said(found, choice.value) : "";
   }
 

@@ -1,6 +1,7 @@
 """What a page weighs and whether it holds still: `python tests/browser/budgets.py SITE …`.
 
 Sites in; of each kind of page its weight, its layout shift and what it says without script out.
+As a command it prints how soon the search answers, too (`speed`).
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ ROOT = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:  # so that it runs as a command too
     sys.path.insert(0, str(ROOT))
 
-from tests.browser.accessibility import SCREENS  # noqa: E402  # behind the path it needs
+from tests.browser import speed  # noqa: E402  # behind the path it needs
+from tests.browser.accessibility import SCREENS  # noqa: E402
 from tests.browser.kinds import largest, pages_of  # noqa: E402
 
 BUDGET = 40_000  # bytes, compressed, of an article with all that it needs
@@ -156,6 +158,9 @@ def main(sites: Sequence[str]) -> int:
             for line in report(browser, Path(site).resolve()):
                 bad = bad or line.startswith("!")
                 sys.stdout.write(f"{line}\n")
+            for line in speed.report(browser, Path(site).resolve()):
+                sys.stdout.write(f"{line}\n")
+                sys.stdout.flush()
     return int(bad)
 
 

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.accessibility import SCREENS, faults_of, screen_of
+from tests.browser.walking import tap, walking
 
 HERE = "spelregels/2017/51/index.html"
 OLD = "spelregels/1963/64/index.html"
@@ -28,24 +29,10 @@ new PerformanceObserver((list) => {
 
 
 def watched(browser: Browser, size: str) -> Iterator[Page]:
-    """Open a screen that says nothing in its console and asks for nothing outside the disk."""
-    width, height = SCREENS[size]
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        reduced_motion="reduce",
-        has_touch=size == "phone",
-    )
-    context.add_init_script(WATCH)
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
-    context.close()
-    assert said == []
-    assert [url for url in asked if not url.startswith("file:")] == []
+    """Open a screen that notes what moves."""
+    with walking(browser, size) as page:
+        page.context.add_init_script(WATCH)
+        yield page
 
 
 @pytest.fixture
@@ -205,8 +192,9 @@ def test_nothing_is_loaded_before_the_box_is_used_nor_moves_when_it_shows(
     page.on("request", lambda request: asked.append(request.url))
     page.goto((built / HERE).as_uri())
     page.wait_for_load_state("networkidle")
-    found = [url for url in asked if "/static/finding/" in url or "/static/search" in url]
-    assert found == []
+    answering = re.compile(r"/static/(?:finding/|search|answers|data/)")
+    assert asked
+    assert [url for url in asked if answering.search(url)] == []
     assert page.evaluate("window.shifted") == []
     page.keyboard.press("/")
     assert page.evaluate("regelboek.loadFinding().then(() => 'going' in regelboek)")
@@ -252,7 +240,6 @@ def test_an_index_that_does_not_arrive_is_asked_for_again(built: Path, without: 
 
 def test_a_provision_is_found_by_its_words_in_two_taps(built: Path, screen: Page) -> None:
     screen.goto((built / "index.html").as_uri())
-    tap = Locator.tap if screen.evaluate("navigator.maxTouchPoints") else Locator.click
     tap(screen.locator("#ga-naar"))
     screen.keyboard.type("strafkaart twee kleuren")
     hit = screen.locator(".offered .hit").first

@@ -17,12 +17,10 @@ from regelboek.store import write_site
 from tests.browser.accessibility import SCREENS, THEMES
 from tests.browser.hosting import Host, hosted
 from tests.browser.lighthouse import served
+from tests.browser.packs import KEPT, LONG, OFFLINE, keep, open_packs
 
-OFFLINE = "offline/index.html"
-LONG = 120_000  # milliseconds in which a pack arrives on a busy machine
 CHANGED = "bakregels/2017/index.html"
 COMPARED = "bakregels/vergelijk/index.html"
-KEPT = re.compile("^Bewaard: ")
 
 
 @pytest.fixture
@@ -63,20 +61,6 @@ def host(build: Build, tmp_path: Path) -> Iterator[Host]:
     build()
     with hosted(tmp_path / "site") as host:
         yield host
-
-
-def open_packs(context: BrowserContext, root: str) -> Page:
-    page = context.new_page()
-    page.goto(root + OFFLINE)
-    expect(page.locator(".packs.ready")).to_be_visible(timeout=LONG)
-    return page
-
-
-def keep(page: Page, *packs: str) -> None:
-    """Have packs kept, and wait for them."""
-    for pack in packs:
-        page.locator(f"#{pack} button").first.click()
-        expect(page.locator(f"#{pack} .state")).to_have_text(KEPT, timeout=LONG)
 
 
 def state_of(page: Page) -> str:

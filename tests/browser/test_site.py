@@ -169,17 +169,6 @@ def test_the_comparison_is_also_one_running_text(built: Path, page: Page) -> Non
         assert decoration == {"del": "line-through", "ins": "underline"}[html]
 
 
-def test_paper_has_the_text_and_its_notes_and_no_navigation(built: Path, page: Page) -> None:
-    page.goto(_address(built, "article with notes"))
-    page.emulate_media(media="print")
-
-    printed = page.locator("body").inner_text()
-    assert "Nalatigheid een kaart voor- of bij te spelen" in printed
-    assert "de speler, die verzaakte reeds eerder" in printed
-    assert page.locator("nav:visible").count() == 0
-    assert page.pdf().startswith(b"%PDF")
-
-
 def test_no_heading_stands_alone_on_paper(built: Path, page: Page) -> None:
     page.emulate_media(media="print")
     seen = 0
