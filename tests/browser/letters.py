@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 
 WIDTHS = (320, 390)  # pixels: the narrowest that WCAG 1.4.10 asks for, and a phone
 ROOTS = (16, 32)  # pixels of a letter: the usual one, and twice that
@@ -34,22 +34,34 @@ def overflows(browser: Browser, pages: dict[str, Path]) -> Iterator[str]:
     """Yield every page that scrolls sideways, with the setting and with what sticks out."""
     context = browser.new_context(bypass_csp=True)  # for the spacing, a style of the reader's
     page = context.new_page()
+    browsers = context.new_cdp_session(page)
+    browsers.send("Page.enable")
     for kind, path in pages.items():
-        page.set_viewport_size({"width": WIDTHS[0], "height": 700})
+        _default(browsers, ROOTS[0])
         page.goto(path.as_uri())
-        for setting in _settings(page):
+        for setting in _settings(page, browsers):
             if found := page.evaluate(_STICKS_OUT):
                 yield f"{kind}, {setting}: {found}"
     context.close()
 
 
-def _settings(page: Page) -> Iterator[str]:
+def _default(browsers: CDPSession, size: int) -> None:
+    """Set the size of letters that a reader has chosen in the browser: widths in `em` go by it."""
+    browsers.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+
+
+def _settings(page: Page, browsers: CDPSession) -> Iterator[str]:
     for root in ROOTS:
-        page.evaluate("size => document.documentElement.style.fontSize = `${size}px`", root)
+        page.evaluate("size => { document.documentElement.style.fontSize = `${size}px` }", root)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 700})
             yield f"{width} wide, letters of {root}"
     page.evaluate("document.documentElement.style.fontSize = ''")
+    _default(browsers, ROOTS[-1])
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 700})
+        yield f"{width} wide, the browser's letters of {ROOTS[-1]}"
+    _default(browsers, ROOTS[0])
     page.add_style_tag(content=_SPACED)
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 700})

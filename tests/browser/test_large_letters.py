@@ -22,7 +22,12 @@ def test_what_sticks_out_is_found(tmp_path: Path, browser: Browser) -> None:
     found = list(overflows(browser, {"home": page}))
     assert [line.partition(":")[0] for line in found] == [
         f"home, {width} wide, {setting}"
-        for setting in ("letters of 16", "letters of 32", "widely spaced")
+        for setting in (
+            "letters of 16",
+            "letters of 32",
+            "the browser's letters of 32",
+            "widely spaced",
+        )
         for width in (320, 390)
     ]
     assert "<p style=" in found[0]
