@@ -280,6 +280,14 @@ def test_suits_keep_their_text_form(pages: Mapping[str, str]) -> None:
         assert not re.search("[♠♥♦♣](?!\ufe0e)", page), path
 
 
+def test_suits_keep_their_text_form_where_scripts_show_them(site: Mapping[str, bytes]) -> None:
+    shown = [path for path in site if re.match(r"static/(search|law)/", path)]
+    told = {path: site[path].decode() for path in shown}
+    assert len([path for path in told if "♥" in told[path]]) > 1
+    for path, script in told.items():
+        assert not re.search("[♠♥♦♣](?!\ufe0e)", script), path
+
+
 def test_a_range_links_both_its_ends(pages: Mapping[str, str]) -> None:
     page = pages["fruit/1900/1/index.html"]
     assert re.search(r'href="\.\./2/index\.html"[^>]*>art\. 2</a> t/m <a [^>]*href="\.\./4/', page)

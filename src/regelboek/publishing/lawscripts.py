@@ -18,6 +18,7 @@ from regelboek.publishing.order import notes_in_order
 from regelboek.publishing.placenames import place_name
 from regelboek.publishing.render import Renderer
 from regelboek.publishing.scripts import data_script
+from regelboek.publishing.words import typeset
 
 _TEMPLATE = "fragment.html"
 
@@ -40,7 +41,7 @@ def law_script(
     data = {
         "page": view.page.path,
         "name": view.name,
-        "heading": heading_of(catalogue, Place(article_eid(article), edition)),
+        "heading": typeset(heading_of(catalogue, Place(article_eid(article), edition))),
         "edition": shelf.edition.title,
         "lang": "" if work.language == catalogue.texts.language else work.language,
         "places": [[eid, anchor_of(eid), place_name(eid)] for eid in _places(provision)],

@@ -16,6 +16,7 @@ from unicodedata import category, normalize
 
 from regelboek.law.model import words_of
 from regelboek.publishing.passages import Article
+from regelboek.publishing.words import typeset
 
 # In 36 figures a number takes the fewest signs that a browser reads by itself.
 _FIGURES = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -106,7 +107,10 @@ def edition_script(edition: Indexed, forms: Sequence[str]) -> bytes:
         "articles": [
             [
                 article.number,
-                [[p.anchor, p.place, p.heading, p.text, p.above] for p in article.passages],
+                [
+                    [p.anchor, p.place, typeset(p.heading), typeset(p.text), p.above]
+                    for p in article.passages
+                ],
             ]
             for article in edition.articles
         ],
