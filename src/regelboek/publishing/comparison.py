@@ -49,7 +49,6 @@ class ComparisonPage:
     script: str
     name: str
     number: Link
-    pair: Link
     old: EditionSide
     new: EditionSide
     tally: tuple[tuple[str, str, int], ...]
@@ -91,7 +90,6 @@ def comparison_view(catalogue: Catalogue, pair: Pair, article: str) -> Compariso
         number=Link(
             number_name(texts, article), urls.relative(here, urls.number_page(work, article))
         ),
-        pair=to_pair,
         old=_edition_side(catalogue, here, pair.old.name, article),
         new=_edition_side(catalogue, here, pair.new.name, article),
         tally=tally_of(texts, changes),
