@@ -10,6 +10,7 @@ from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.page import READING, Page, page_of
 
 SCRIPT, STYLE = "check-page.js", "check.css"
+TEXTS = "texts-check.js"  # what scripts say on this page alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def check_view(catalogues: Sequence[Catalogue]) -> CheckPage:
         for edition in reversed(catalogue.work.editions)
     )
     return CheckPage(
-        page=page_of(first, here, (first.texts("check.title"),), (), (READING, SCRIPT)),
+        page=page_of(first, here, (first.texts("check.title"),), (), (READING, TEXTS, SCRIPT)),
         style=urls.relative(here, urls.static_file(STYLE)),
         editions=editions,
         rulings=urls.relative(here, urls.rulings_page()) if first.library.rulings else "",

@@ -11,7 +11,7 @@ from regelboek.publishing.texts import Phrase, Texts
 
 TABLE = "script."  # what stands in it is for scripts, and goes into their files whole
 # Tables in it of scripts that come after a page is there: each is a file by itself.
-APART = ("offline",)
+APART = ("check", "offline")
 
 
 def script_of(texts: Texts, apart: str = "") -> bytes:
