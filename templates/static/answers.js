@@ -141,10 +141,10 @@
       parts.push(link({ text: say("go.all", { words: text }), href: searchFor(found, text) }));
       parts.at(-1).className = "all";
     }
-    const made = element("div");
-    made.append(...parts);
     // what stays the same stays in its place, for a finger that is on its way to it
-    if (made.innerHTML !== offered.innerHTML) offered.replaceChildren(...parts);
+    const before = [...offered.childNodes];
+    const same = parts.length === before.length && parts.every((part, at) => part.isEqualNode(before[at]));
+    if (!same) offered.replaceChildren(...parts);
     form.classList.add("open");
     answer.scrollTop = 0;
     fit();

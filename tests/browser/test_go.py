@@ -341,6 +341,9 @@ def test_what_is_offered_lies_over_the_page_and_fits(built: Path, screen: Page, 
     width, height = screen.evaluate("[innerWidth, innerHeight]")
     for short in (height, 380):  # as much as a keyboard leaves
         screen.set_viewport_size({"width": width, "height": short})
+        screen.wait_for_function(  # it is told of its new room a moment later
+            "() => document.querySelector('.answer').getBoundingClientRect().bottom <= innerHeight"
+        )
         box = screen.locator(".answer").bounding_box()
         assert box is not None
         assert box["x"] >= 0
