@@ -31,7 +31,7 @@ from regelboek.comparing.script import matches_of
 from regelboek.comparing.texts import Texts
 from regelboek.comparing.tokens import tokens_of
 from regelboek.comparing.wording import Op
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from tests.benchmarks import text_tools, tree_tools
 from tests.benchmarks.pairings import Ends, by_number
 from tests.benchmarks.reading_off import score_of_links, score_of_votes

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from lxml import etree
 
-from regelboek.law.model import Expression, Provision, wording, words_of
+from regelboek.law.model import Expression, Provision, wording
+from regelboek.law.words import words_of
 from tests.invented.edits import Plan
 from tests.invented.history import history_of
 from tests.invented.styles import BY_NAME

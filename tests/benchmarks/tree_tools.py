@@ -10,7 +10,7 @@ from pathlib import Path
 from lxml import etree, html
 from lxml.html.diff import htmldiff
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from tests.benchmarks.reading_off import (
     ADDED,
     REMOVED,

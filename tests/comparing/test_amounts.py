@@ -21,9 +21,9 @@ from regelboek.law.model import (
     index_of,
     notes_of,
     wording,
-    words_of,
 )
 from regelboek.law.names import Kind
+from regelboek.law.words import words_of
 from tests.invented.history import history_of
 from tests.invented.styles import BY_NAME
 

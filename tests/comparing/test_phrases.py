@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from regelboek.comparing.leads import Line, Node
 from regelboek.comparing.phrases import Brought, phrases_of
 from regelboek.comparing.texts import own_wording
-from regelboek.law.model import words_of
 from regelboek.law.names import article_of
+from regelboek.law.words import words_of
 from tests.comparing.test_history import row
 from tests.comparing.test_laws import held, texts
 from tests.invented.history import history_of

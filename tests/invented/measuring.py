@@ -17,17 +17,9 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from regelboek.cli import main
-from regelboek.law.model import (
-    Expression,
-    Note,
-    NoteRef,
-    Part,
-    Provision,
-    Ref,
-    notes_of,
-    words_of,
-)
+from regelboek.law.model import Expression, Note, NoteRef, Part, Provision, Ref, notes_of
 from regelboek.law.names import article_of
+from regelboek.law.words import words_of
 from regelboek.opening import open_corpus
 from regelboek.pipeline import check, expressions_of
 from regelboek.problems import Where

@@ -4,7 +4,8 @@ from collections import Counter, defaultdict
 from math import log
 from typing import TYPE_CHECKING
 
-from regelboek.law.model import wording, words_of
+from regelboek.law.model import wording
+from regelboek.law.words import words_of
 from regelboek.proofreading.spelling import place_of_edit
 from tests.invented.law import Sentence
 from tests.invented.words import lexicon_of

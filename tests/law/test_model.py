@@ -25,10 +25,10 @@ from regelboek.law.model import (
     notes_of,
     text_of,
     wording,
-    words_of,
 )
 from regelboek.law.names import Kind
 from regelboek.law.parts import refs_of, with_parts
+from regelboek.law.words import words_of
 
 
 def _edition(name: str, since: date | None) -> Edition:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from regelboek.reading.captures import read_saved
 from regelboek.reading.lines import Capture, RestKind
 

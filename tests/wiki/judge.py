@@ -11,7 +11,7 @@ import httpx
 from lxml import etree, html
 from lxml.html import HtmlElement
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 
 # What a browser begins on a line, or in a box, of its own: words do not run on across its borders.
 _APART = frozenset(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from regelboek.law.model import Note, NoteStyle, Provision, Ref, Text, notes_of, words_of
+from regelboek.law.model import Note, NoteStyle, Provision, Ref, Text, notes_of
+from regelboek.law.words import words_of
 from regelboek.reading.entities import decoded
 from regelboek.reading.lines import Capture, RestKind
 from regelboek.reading.wiki_names import title_of_include

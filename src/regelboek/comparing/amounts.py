@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from regelboek.comparing.concordance import Relation
 from regelboek.comparing.notes import said_in
 from regelboek.comparing.wording import Op
-from regelboek.law.model import notes_of, wording, words_of
+from regelboek.law.model import notes_of, wording
+from regelboek.law.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

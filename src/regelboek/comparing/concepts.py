@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from regelboek.law.datafile import Table, read_table
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 
 _SURE = ("S", "T", "I")
 

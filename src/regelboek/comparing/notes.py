@@ -6,7 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.sequence import in_order
-from regelboek.law.model import Note, notes_of, wording, words_of
+from regelboek.law.model import Note, notes_of, wording
+from regelboek.law.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

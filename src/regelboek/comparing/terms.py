@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.inflection import adds_ending, stemmer_of
 from regelboek.comparing.script import matches_of
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

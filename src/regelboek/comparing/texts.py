@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from regelboek.law.model import Expression, Provision, wording, words_of
+from regelboek.law.model import Expression, Provision, wording
+from regelboek.law.words import words_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import Enum, Flag, auto
-from unicodedata import category
 
 from regelboek.law.names import Kind
 from regelboek.law.source import Source
@@ -139,7 +137,8 @@ class Provision:
     @property
     def closing(self) -> tuple[Text, ...]:
         """The texts after the last child; none, where there is no child."""
-        return self.texts[len(self.opening) :]
+        closes = self.content and isinstance(self.content[-1], Text)
+        return self.texts[len(self.opening) :] if closes else ()
 
     @property
     def texts(self) -> tuple[Text, ...]:
@@ -148,10 +147,7 @@ class Provision:
 
     def walk(self) -> Iterator[Provision]:
         """Yield this provision and all below it, in reading order."""
-        waiting = [self]
-        while waiting:
-            yield (provision := waiting.pop())
-            waiting += [item for item in reversed(provision.content) if type(item) is Provision]
+        return _walked([self])
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +195,14 @@ class Expression:
 
     def walk(self) -> Iterator[Provision]:
         """Yield every provision in reading order."""
-        for provision in self.body:
-            yield from provision.walk()
+        return _walked([*reversed(self.body)])
+
+
+def _walked(waiting: list[Provision]) -> Iterator[Provision]:
+    """Yield what waits, the last first, each with all below it in reading order."""
+    while waiting:
+        yield (provision := waiting.pop())
+        waiting += [item for item in reversed(provision.content) if type(item) is Provision]
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,16 +286,3 @@ def index_of(expression: Expression) -> Mapping[str, Provision]:
     for provision in expression.walk():
         index.setdefault(provision.eid, provision)
     return index
-
-
-def words_of(text: str) -> tuple[str, ...]:
-    """Split a string into words: maximal runs of letters, digits and combining marks.
-
-    >>> words_of("gewonnen. ²⁾. Er")
-    ('gewonnen', '²', 'Er')
-    """
-    if text.isascii() or not any(category(char)[0] == "M" for char in set(text)):
-        return tuple(re.findall(r"[^\W_]+", text))
-    # No pattern knows the marks.
-    kept = (char if char.isalnum() or category(char)[0] == "M" else " " for char in text)
-    return tuple("".join(kept).split())

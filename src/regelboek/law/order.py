@@ -106,17 +106,17 @@ def breaks_of(parent: Provision) -> tuple[tuple[Provision | None, Provision], ..
     a part is held may begin anywhere. A repeated number is no break: it has a Problem of its own.
     """
     breaks: list[tuple[Provision | None, Provision]] = []
-    before: dict[Kind, Provision] = {}
+    before: dict[Kind, tuple[Provision, int]] = {}  # with the last ordinal that it spans
     for child in parent.children:
         if not child.number or child.kind.is_group or child.kind in _OUTSIDE:
             continue
-        previous = before.get(child.kind)
+        previous, last = before.get(child.kind, (None, 0))
         here = ordinal(child.kind, child.number)
         if previous is None:
             broken = here != 1 and parent.status not in _FRAGMENTS
         else:
-            broken = here not in {last_ordinal(previous), last_ordinal(previous) + 1}
+            broken = here not in {last, last + 1}
         if broken:
             breaks.append((previous, child))
-        before[child.kind] = child
+        before[child.kind] = child, last_ordinal(child) if "-" in child.number else here
     return tuple(breaks)

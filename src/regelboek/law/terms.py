@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 
 
 def slug_of(term: str) -> str:

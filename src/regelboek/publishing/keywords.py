@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from unicodedata import normalize
 
 from regelboek.law.datafile import read_table
-from regelboek.law.model import words_of
 from regelboek.law.prose import eid_of_prose, prose_of
+from regelboek.law.words import words_of
 from regelboek.publishing.passages import Article, Passage
 from regelboek.publishing.shelf import Shelf
 

@@ -7,19 +7,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from regelboek.law.model import (
-    Note,
-    NoteRef,
-    NoteStyle,
-    Part,
-    Place,
-    Provision,
-    Ref,
-    Status,
-    Text,
-    words_of,
-)
+from regelboek.law.model import Note, NoteRef, NoteStyle, Part, Place, Provision, Ref, Status, Text
 from regelboek.law.names import anchor_of, article_of
+from regelboek.law.words import words_of
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.lacking import begin, go_on, missing
 from regelboek.publishing.links import Link, place_link

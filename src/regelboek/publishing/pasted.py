@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from html import unescape
 from typing import NamedTuple
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from regelboek.linking.cited import Citation
 from regelboek.publishing.quoted import DIGITS, plain
 

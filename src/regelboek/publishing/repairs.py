@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from regelboek.law.model import Expression, Provision, Text, index_of, notes_of, wording, words_of
+from regelboek.law.model import Expression, Provision, Text, index_of, notes_of, wording
 from regelboek.law.names import parent_eid
 from regelboek.law.source import Repaired
+from regelboek.law.words import words_of
 from regelboek.problems import Where
 
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from unicodedata import category, normalize
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from regelboek.publishing.passages import Article
 from regelboek.publishing.words import typeset
 

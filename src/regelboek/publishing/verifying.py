@@ -10,7 +10,7 @@ from typing import Any
 
 from regelboek.comparing.form import form_key
 from regelboek.comparing.wording import Span, spans_of
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from regelboek.linking.cited import Citation
 from regelboek.linking.resolve import Standing
 from regelboek.publishing.found import citation_as_data

@@ -7,17 +7,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 
-from regelboek.law.model import (
-    Expression,
-    Note,
-    NoteRef,
-    NoteStyle,
-    Provision,
-    Ref,
-    Text,
-    notes_of,
-    words_of,
-)
+from regelboek.law.model import Expression, Note, NoteRef, NoteStyle, Provision, Ref, Text, notes_of
+from regelboek.law.words import words_of
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.blocks import is_rule
 from regelboek.reading.cutting import Run, compare_cuts

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regelboek.law.model import Provision, Text, wording, words_of
+from regelboek.law.model import Provision, Text, wording
 from regelboek.law.names import Kind
+from regelboek.law.words import words_of
 from regelboek.reading.building import is_heading
 
 _SHOWN = 6  # words of a difference

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from regelboek.law.model import words_of
+from regelboek.law.words import words_of
 from regelboek.reading.entities import decoded
 from regelboek.reading.insets import INSET
 from regelboek.reading.lines import Capture

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.profile import Profile
-from regelboek.reading.titles import role_of_title
-from regelboek.reading.transclusion import path_of_title
+from regelboek.reading.titles import as_taken_in, role_as_taken_in
+from regelboek.reading.transclusion import path_as_taken_in, path_of_title
 from regelboek.reading.wiki_names import redirect_of, title_of_include
 
 INSET = "inset"  # the key of a piece in whose place the text of another page is read
@@ -90,8 +90,11 @@ class Insets:
         """Give what is taken in by a name; it is asked but once."""
         if include not in self._pages:
             title = self._target(include)
-            place = any(path_of_title(f":{name}", self.profile) for name in {include, title})
-            role = role_of_title(f":{title}", self.profile)
+            name = as_taken_in(f":{title}", self.profile)
+            place = bool(path_as_taken_in(name, self.profile))
+            if title != include:  # by a redirect
+                place = place or bool(path_of_title(f":{include}", self.profile))
+            role = role_as_taken_in(name, self.profile)
             self._pages[include] = _Taken(title, role, place, known=title in self._sources)
         return self._pages[include]
 

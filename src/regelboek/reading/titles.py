@@ -59,11 +59,12 @@ def role_of_title(title: str, profile: Profile) -> str:
 
     Rules for what is left out see the whole title, those for other roles a page of this edition.
     """
-    return _role(as_taken_in(title, profile), profile)
+    return role_as_taken_in(as_taken_in(title, profile), profile)
 
 
 @lru_cache(maxsize=_KEPT)
-def _role(title: str, profile: Profile) -> str:
+def role_as_taken_in(title: str, profile: Profile) -> str:
+    """Say the same of a title that is written `as_taken_in` already."""
     short = short_title(title, profile.prefix).replace("_", " ")
     for role, names in _forms(profile).roles:
         # a transclusion may leave out the templates' namespace

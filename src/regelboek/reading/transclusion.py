@@ -18,7 +18,7 @@ from regelboek.reading.titles import (
     article_of_opening,
     as_taken_in,
     place_of_title,
-    role_of_title,
+    role_as_taken_in,
 )
 from regelboek.reading.wiki_names import title_of_include
 
@@ -55,16 +55,17 @@ class Taken(NamedTuple):
 
 def path_of_title(title: str, profile: Profile) -> Path:
     """Lead to the place that a title names; empty where it names none."""
-    return _path_of(as_taken_in(title, profile), profile)
+    return path_as_taken_in(as_taken_in(title, profile), profile)
 
 
 @lru_cache(maxsize=1 << 13)  # asked for wherever a page is taken in
-def _path_of(title: str, profile: Profile) -> Path:
+def path_as_taken_in(title: str, profile: Profile) -> Path:
+    """Lead to the place of a title that is written `as_taken_in` already."""
     opening = article_of_opening(title, profile)
     if opening:
         return (Step(Kind.ARTICLE, opening, _INFERRED),)
     key = title_of_include(title)
-    role = role_of_title(title, profile)
+    role = role_as_taken_in(title, profile)
     if role == "special":
         return (Step(Kind.SECTION, "", Status.INFERRED, key, speaks=True),)
     place = None if role else place_of_title(title, profile)
