@@ -160,7 +160,7 @@
       if (data?.regelboek) hear(data.regelboek);
     });
     window.addEventListener("online", () => before?.taking && ask("go on"));
-    if (!navigator.serviceWorker.controller) {
+    if (offline.isFirst) {
       const needed = performance.getEntriesByType("resource").map(({ name }) => name);
       ask("seen", { addresses: [window.location.href, ...needed] });
     }

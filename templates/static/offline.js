@@ -18,6 +18,8 @@
     return registration;
   }
 
-  regelboek.offline = { started: start() };
+  // asked before there is a worker: it may take this page over, which came without it
+  const isFirst = !navigator.serviceWorker.controller;
+  regelboek.offline = { isFirst, started: start() };
   regelboek.offline.started.catch(() => {}); // a browser may refuse; then all is as it was
 })((self.regelboek ??= {}));

@@ -254,8 +254,16 @@ def test_what_is_thrown_away_while_it_comes_stops_coming(
     keep(page, "reading")
 
 
+def all_visited(page: Page, host: Host) -> None:
+    """Wait until the worker asks for nothing more of the page that was opened without it."""
+    before = -1
+    while before != (before := sum(host.asked.values())):
+        page.wait_for_timeout(500)
+
+
 def test_what_is_stopped_midway_goes_on_where_it_was(host: Host, context: BrowserContext) -> None:
     page = open_packs(context, host.root)
+    all_visited(page, host)
     host.asked.clear()
     host.most = 30
     page.locator("#reading button").first.click()
