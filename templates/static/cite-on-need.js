@@ -9,7 +9,7 @@
   async function bring() {
     if (asked) return;
     asked = true;
-    const paths = ["copying", "cite-styles", `cite/${section.dataset.cite}`, "cite"];
+    const paths = ["copying", "cite-styles", section.dataset.cite, "cite"];
     try {
       await Promise.all(paths.map((path) => regelboek.load(`static/${path}.js`)));
     } catch {

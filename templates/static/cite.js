@@ -5,7 +5,7 @@
 (() => {
   const { citing, copy, say } = window.regelboek;
   const section = document.getElementById("citeren");
-  const page = window.regelboek.data[`cite/${section.dataset.cite}`];
+  const page = window.regelboek.data[section.dataset.cite];
   const [article] = page.places;
   const byAnchor = new Map(page.places.map((place) => [place.anchor, place]));
   const NAMES = {
@@ -50,8 +50,7 @@
 
   /* Give the place whose label, note or address was followed; else the article. */
   function placeFollowed() {
-    let id = location.hash.slice(1);
-    try { id = decodeURIComponent(id); } catch { /* it stays as it was typed */ }
+    const id = window.regelboek.anchorHere();
     return byAnchor.get(id) ?? placeAround(document.getElementById(id));
   }
 

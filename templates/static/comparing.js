@@ -83,7 +83,7 @@
   });
   // A row that one comes for by a link is shown, whatever is switched off.
   function come() {
-    const level = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const level = document.getElementById(regelboek.anchorHere());
     if (!level?.matches(".level") || level.checkVisibility?.() !== false) return;
     for (const radio of views) radio.checked = radio === views[0];
     for (const box of classes) box.checked ||= level.classList.contains(kind(box));

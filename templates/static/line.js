@@ -3,15 +3,15 @@
 ((regelboek) => {
   const form = document.querySelector(".on-date");
   if (!form) return;
-  const { editions, script = "", places = "" } = JSON.parse(form.dataset.days);
+  const { editions, places = "" } = JSON.parse(form.dataset.days);
   const day = form.querySelector("input");
   const KEY = "regelboek.on-date";
   form.classList.add("ready"); // for a browser whose style sheets cannot ask whether scripts run
 
   /** Say where the place in this page's address is in an edition; nothing where not known. */
   function placeIn(edition) {
-    const known = regelboek.places?.[places] ?? {};
-    let anchor = decodeURIComponent(location.hash.slice(1));
+    const known = regelboek.data?.[places] ?? {};
+    let anchor = regelboek.anchorHere();
     while (anchor && !known[anchor]?.[edition]) anchor = anchor.split("-").slice(0, -1).join("-");
     return anchor ? new URL(known[anchor][edition], regelboek.root).href : "";
   }
@@ -19,7 +19,7 @@
   const placed = ({ name, said, href }) => (!said && placeIn(name)) || new URL(href, location).href;
 
   async function loaded() {
-    if (script && location.hash) await regelboek.load(script).catch(() => {});
+    if (places && location.hash) await regelboek.load(`static/${places}.js`).catch(() => {});
   }
 
   const stops = [...document.querySelectorAll(".line a")].map((link) => [link, link.href]);

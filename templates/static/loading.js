@@ -75,5 +75,15 @@
   /** Fetch all that searches but the index, which comes edition by edition (`searchHits.gather`). */
   const loadSearch = () => Promise.all(SEARCH.map((name) => load(`static/${name}.js`)));
 
-  Object.assign(regelboek, { root, load, loadFinding, loadChecking, loadSearch });
+  /** Give the place in this page's address; what is no such name stays as it was typed. */
+  function anchorHere() {
+    const typed = window.location.hash.slice(1);
+    try {
+      return decodeURIComponent(typed);
+    } catch {
+      return typed;
+    }
+  }
+
+  Object.assign(regelboek, { root, anchorHere, load, loadFinding, loadChecking, loadSearch });
 })((self.regelboek ??= {}));

@@ -15,6 +15,7 @@ from regelboek.law.model import Edition, Work
 from regelboek.opening import open_corpus
 from regelboek.store import read_corpus
 from tests.browser.accessibility import SCREENS, faults_of, screen_of
+from tests.browser.walking import walking
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 ANSWERED = "was => location.href !== was || document.querySelector('.answer-date').textContent"
@@ -23,12 +24,8 @@ RULE = "([line, days]) => days.map(day => regelboek.onDay(line, day).found?.name
 
 @pytest.fixture(params=SCREENS)
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    width, height = SCREENS[request.param]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
-    yield context.new_page()
-    context.close()
+    with walking(browser, request.param) as page:
+        yield page
 
 
 def _ask(page: Page, when: str) -> str:
@@ -109,7 +106,7 @@ def test_a_stop_of_the_line_keeps_the_place(whole: Path, page: Page) -> None:
 
 def _moving(site: Path, here: str, there: str) -> tuple[str, str, str]:
     """Find a place below an article that has another name in another edition."""
-    for path in sorted((site / "static/data/verzonnen" / here).glob("*.js")):
+    for path in sorted((site / "static/whereabouts/verzonnen" / here).glob("*.js")):
         found = json.loads(path.read_text("utf-8").partition("] = ")[2].rstrip(";\n"))
         for anchor, ways in found.items():
             target = ways.get(there, "")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.accessibility import SCREENS, THEMES, faults_of, screen_of
+from tests.browser.walking import walking
 
 CHECK = "nakijken/index.html"
 # 51B2(a) of 2017 is held; 50 is not, 99 is no article of it.
@@ -29,21 +30,11 @@ DAY = "2019-03-02"
 @pytest.fixture(params=SCREENS)
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Give a page on a phone, then on a desk; it may say nothing, and ask for nothing outside."""
-    width, height = SCREENS[request.param]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    said: list[str] = []
     asked: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
-    yield page
-    stored = page.evaluate("[localStorage.length, sessionStorage.length, document.cookie]")
-    context.close()
-    assert said == []
-    assert asked
+    with walking(browser, request.param) as page:
+        page.on("request", lambda request: asked.append(request.url))
+        yield page
+        stored = page.evaluate("[localStorage.length, sessionStorage.length, document.cookie]")
     assert all(re.fullmatch(r"file://[^?#]+\.(?:html|js|css|svg)(?:#.*)?", one) for one in asked)
     assert stored == [0, 0, ""]
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.accessibility import SCREENS, THEMES, faults_of, screen_of
+from tests.browser.walking import walking
 
 ARTICLE = "spelregels/2017/51/index.html"
 OLD = "spelregels/1963/65/index.html"
@@ -26,17 +27,8 @@ WORDS = "Wanneer een tegenspeler twee of meer strafkaarten"
 @pytest.fixture(params=SCREENS)
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Give a page on a phone, then on a desk; nothing may be said on its console."""
-    width, height = SCREENS[request.param]
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion="reduce"
-    )
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield page
-    context.close()
-    assert said == []
+    with walking(browser, request.param) as page:
+        yield page
 
 
 @pytest.fixture

@@ -243,3 +243,15 @@ def test_from_the_disk_one_walks_from_the_first_page_to_all_that_is_found_and_ba
     page.go_back()
     expect(page.locator("#vraag")).to_have_value(ground.asked)
     expect(page.locator(".hit a").first).to_be_visible(timeout=LONG)
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_an_address_with_a_place_that_is_no_name_is_read_all_the_same(
+    built: Path, browser: Browser, size: str
+) -> None:
+    with walking(browser, size) as page:
+        for path in ("spelregels/2017/51", "spelregels/vergelijk/1975-2017/51"):
+            page.goto(f"{(built / path / 'index.html').as_uri()}#50%")
+            page.locator("#citeren, .ways").last.scroll_into_view_if_needed()
+            page.wait_for_load_state("networkidle")
+            expect(page.locator("h1")).to_be_visible()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
@@ -23,12 +22,10 @@ from tests.invented.corpus import work_of
 from tests.invented.history import history_of
 from tests.invented.styles import BY_NAME
 from tests.publishing.dutch import DUTCH, STATIC, TEMPLATES
+from tests.publishing.test_scripts import data_of
 
 CORPUS = Path(__file__).parents[2] / "corpus"
 TODAY = date(2026, 11, 29)
-SCRIPT = re.compile(
-    r"\(\(self\.regelboek \?\?= \{\}\)\.places \?\?= \{\}\)\[\"([^\"]+)\"\] = (.*);\n"
-)
 
 
 def _shipped() -> Library:
@@ -72,9 +69,9 @@ def test_every_stop_of_every_line_leads_to_a_page_and_a_place_on_it(
                 assert target in site, (path, href)
                 assert not anchor or anchor in _ids(site, known, target), (path, href)
                 followed += 1
-            if days["script"]:
-                assert days["script"] in site
-                assert days["places"] == _data(site, days["script"])[0]
+            if days["places"]:
+                name, _ = data_of(site, f"static/{days['places']}.js")
+                assert name == days["places"]
     assert followed > 30
 
 
@@ -84,9 +81,10 @@ def test_every_place_of_an_article_leads_to_a_place_of_the_other_edition(
     known: dict[str, set[str]] = {}
     followed = 0
     for path in site:
-        if not re.fullmatch(r"static/data/[^/]+/[^/]+/[^/]+\.js", path):
+        if not path.startswith("static/whereabouts/"):
             continue
-        name, places = _data(site, path)
+        name, places = data_of(site, path)
+        name = name.removeprefix("whereabouts/")
         own = _ids(site, known, f"{name}/index.html")
         for place, ways in places.items():
             assert place in own, (name, place)
@@ -105,12 +103,6 @@ def _from(path: str, href: str) -> tuple[str, str, str]:
     for part in file.split("/") if file else ():
         parts = parts[:-1] if part == ".." else [*parts, part]
     return "/".join(parts), sign, anchor
-
-
-def _data(site: Mapping[str, bytes], path: str) -> tuple[str, dict[str, dict[str, str]]]:
-    found = SCRIPT.fullmatch(site[path].decode())
-    assert found, path
-    return found[1], json.loads(found[2])
 
 
 @pytest.fixture(scope="module")

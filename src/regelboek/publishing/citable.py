@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from regelboek.law.model import Edition, Provision, Status, Text
 from regelboek.law.names import anchor_of, article_eid, article_of
-from regelboek.publishing import urls
+from regelboek.publishing import datafiles
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.citing import (
     Cited,
@@ -95,15 +95,14 @@ class _Lines:
 def cite_script(
     catalogue: Catalogue, edition: Edition, article: str
 ) -> Iterator[tuple[str, bytes]]:
-    """Yield the script that lays down `citable_of` an article under `cite/<name_of>`."""
+    """Yield the script that lays down `citable_of` an article under its `name_of`."""
     name = name_of(catalogue, edition, article)
-    path = urls.static_file(f"cite/{name}.js")
-    yield path, data_script(f"cite/{name}", citable_of(catalogue, edition, article))
+    yield datafiles.named_script(name), data_script(name, citable_of(catalogue, edition, article))
 
 
 def name_of(catalogue: Catalogue, edition: Edition, article: str) -> str:
-    """Give the name of a page's data, `<work>/<edition>/<article>`."""
-    return f"{catalogue.work.name}/{edition.name}/{article}"
+    """Name the data by which a page's places are cited, `cite/<work>/<edition>/<article>`."""
+    return datafiles.of_article("cite", catalogue.work.name, edition.name, article)
 
 
 def citable_of(catalogue: Catalogue, edition: Edition, article: str) -> Mapping[str, object]:

@@ -28,22 +28,22 @@ def places_script(work: str) -> str:
     return static_file(f"data/{work}.js")
 
 
-def law_script(work: str, edition: str, article: str) -> str:
-    """Give the path of the script that holds an article's text.
+def named_script(name: str) -> str:
+    """Give the path of a script of data that is named as what it lays down, such as `of_article`.
 
-    >>> law_script("spelregels", "2017", "51")
+    >>> named_script("law/spelregels/2017/51")
     'static/law/spelregels/2017/51.js'
     """
-    return static_file(f"law/{work}/{edition}/{article}.js")
+    return static_file(f"{name}.js")
 
 
-def whereabouts_script(work: str, edition: str, article: str) -> str:
-    """Give the path of the script that says where an article's places are in other editions.
+def of_article(what: str, work: str, edition: str, article: str) -> str:
+    """Name the data of an article: its text (`law`), its places in other editions, how it is cited.
 
-    >>> whereabouts_script("spelregels", "2017", "51")
-    'static/data/spelregels/2017/51.js'
+    >>> of_article("whereabouts", "spelregels", "2017", "51")
+    'whereabouts/spelregels/2017/51'
     """
-    return static_file(f"data/{work}/{edition}/{article}.js")
+    return f"{what}/{work}/{edition}/{article}"
 
 
 def lawwords_script(work: str, edition: str) -> str:

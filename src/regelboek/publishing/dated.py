@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from regelboek.publishing import datafiles, urls
+from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.line import Stop
 from regelboek.publishing.mentions import Key
+from regelboek.publishing.whereabouts import name_of
 
 SCRIPT = "line.js"
 _NO_COUNTERPART = {"gone", "part"}  # shapes of stops where nothing answers to the article
@@ -36,8 +37,7 @@ def article_days(catalogue: Catalogue, key: Key, stops: Iterable[Stop]) -> Mappi
     """Give the same for an article (`key`: edition and article), by the stops of its line.
 
     Where no counterpart is known in an edition, `said` tells what is there instead.
-    `places` names the data with the way of each place, and `script` is where they lie: empty where
-    nothing of the article is held.
+    `places` names the data with the way of each place; empty where nothing of the article is held.
     """
     edition, article = key
     work = catalogue.work
@@ -55,5 +55,4 @@ def article_days(catalogue: Catalogue, key: Key, stops: Iterable[Stop]) -> Mappi
                 **({"here": 1} if stop.here else {}),
             }
         )
-    script = datafiles.whereabouts_script(work.name, edition, article) if held else ""
-    return {"editions": rows, "script": script, "places": f"{work.name}/{edition}/{article}"}
+    return {"editions": rows, "places": name_of(work.name, edition, article) if held else ""}

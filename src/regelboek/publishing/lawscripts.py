@@ -47,8 +47,8 @@ def law_script(
         "places": [[eid, anchor_of(eid), place_name(eid)] for eid in _places(provision)],
         "html": renderer.render(_TEMPLATE, view).decode(),
     }
-    name = f"law/{work.name}/{edition}/{article}"
-    yield datafiles.law_script(work.name, edition, article), data_script(name, data)
+    name = datafiles.of_article("law", work.name, edition, article)
+    yield datafiles.named_script(name), data_script(name, data)
 
 
 def _places(provision: Provision) -> Iterator[str]:

@@ -6,7 +6,6 @@ takes is too much for the page, and is fetched when a place is chosen.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from regelboek.law.model import Place, Provision
@@ -14,6 +13,7 @@ from regelboek.law.names import anchor_of, article_of
 from regelboek.publishing import datafiles, urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.mentions import Key
+from regelboek.publishing.scripts import data_script
 
 
 def whereabouts_scripts(catalogue: Catalogue) -> Iterator[tuple[str, bytes]]:
@@ -21,14 +21,14 @@ def whereabouts_scripts(catalogue: Catalogue) -> Iterator[tuple[str, bytes]]:
     work = catalogue.work.name
     for edition, shelf in catalogue.shelves.items():
         for article in shelf.articles:
-            path = datafiles.whereabouts_script(work, edition, article)
-            found = json.dumps(
-                whereabouts_of(catalogue, (edition, article)),
-                ensure_ascii=False,
-                separators=(",", ":"),
-            )
-            name = json.dumps(f"{work}/{edition}/{article}")
-            yield path, f"((self.regelboek ??= {{}}).places ??= {{}})[{name}] = {found};\n".encode()
+            name = name_of(work, edition, article)
+            found = whereabouts_of(catalogue, (edition, article))
+            yield datafiles.named_script(name), data_script(name, found)
+
+
+def name_of(work: str, edition: str, article: str) -> str:
+    """Name what says where an article's places are in the other editions."""
+    return datafiles.of_article("whereabouts", work, edition, article)
 
 
 def whereabouts_of(catalogue: Catalogue, key: Key) -> Mapping[str, Mapping[str, str]]:
