@@ -46,6 +46,9 @@ new PerformanceObserver((list) => {
 """
 _READ = """async () => {
   const rest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
+  await new Promise((done) => {  // nothing moves before there is something to see
+    new PerformanceObserver(done).observe({ type: "largest-contentful-paint", buffered: true });
+  });
   await rest();
   const steps = Math.min(4, document.documentElement.scrollHeight / innerHeight);
   for (let at = 1; at <= steps; at++) {

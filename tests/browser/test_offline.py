@@ -269,20 +269,28 @@ def test_what_is_stopped_midway_goes_on_where_it_was(host: Host, context: Browse
     page.locator("#reading button").first.click()
     expect(page.locator("#reading .state")).to_have_text(re.compile(r"Wordt bewaard: \d+ van"))
     settled(page, lambda: sum(host.asked.values()) > host.most)
+    asked = set(host.asked)
+    held = set(keys_of(page))
+    files = {
+        str(path): f"{host.root}{path}?{digest}"
+        for path, digest, _ in packs_of(host.folder)["reading"]
+    }
+    assert host.most < len(files) / 2
+    assert len([path for path in asked & files.keys() if files[path] not in held]) <= 6
     session = context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
     page.close()
-    assert host.most < len(packs_of(host.folder)["reading"]) / 2
 
     host.most = 1 << 30
+    host.asked.clear()
     host.gate.set()
     page = context.new_page()
     page.goto(host.root + CHANGED)
     expect(page.locator(".foot .kept")).to_contain_text("kan zonder netwerk", timeout=LONG)
-    again = [path for path, times in host.asked.items() if times > 1]
-    lost = {path for path in again if path not in core_of(host)} - {CHANGED, "sw.js"}
-    assert len(lost) <= 6  # those that were under way
+    again = {path for path, key in files.items() if key in held and host.asked[path]}
+    assert held
+    assert again - core_of(host) - {CHANGED} == set()  # that page asks for what it needs itself
 
 
 def test_a_host_that_fails_is_told_and_asked_again(host: Host, context: BrowserContext) -> None:

@@ -238,6 +238,9 @@ def test_from_the_disk_one_walks_from_the_first_page_to_all_that_is_found_and_ba
     expect(page.locator(".goto [role=status]")).to_contain_text("bepaling", timeout=LONG)
     tap(page.locator(".offered .all"))
     expect(page.locator(".hit a").first).to_be_visible(timeout=LONG)
+    page.wait_for_function(  # an edition that comes later may have a better hit
+        "() => regelboek.searchIn.editions().every(regelboek.searchIn.isLoaded)", timeout=LONG
+    )
     tap(page.locator(".hit .name a").first)
     expect(page).to_have_url(ground.address(ground.place))
     page.go_back()
