@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -48,8 +49,9 @@ class Slow(SimpleHTTPRequestHandler):
         cuts = [at for at in starts if at > body]
         at = 0
         for cut in [*cuts[:CLOSELY], *cuts[CLOSELY::AFTER], len(data)]:
-            outputfile.write(data[at:cut])
-            outputfile.flush()
+            with suppress(ConnectionError):  # what the app was taking in when its page was closed
+                outputfile.write(data[at:cut])
+                outputfile.flush()
             at = cut
             threading.Event().wait(PAUSE if body >= 0 else 0)
 

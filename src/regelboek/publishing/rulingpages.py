@@ -16,7 +16,7 @@ from regelboek.publishing.page import READING, Page, page_of
 from regelboek.publishing.placenames import article_name, place_title
 from regelboek.publishing.quoted import QuotedLine, quoted_at
 from regelboek.publishing.words import day, force
-from regelboek.rulings.places import place_of
+from regelboek.rulings.places import place_of, said
 from regelboek.rulings.ruled import CitedPlace, Ruled
 
 Catalogues = Mapping[str, Catalogue]  # by the name of the work
@@ -61,6 +61,15 @@ class ToldOf:
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """A citation without a target: as it is written, what is wrong with it, what it may mean."""
+
+    text: str
+    said: str
+    meant: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LawAsItStood:
     """A place that a ruling cites: its words on the day, and what is to be told of it since."""
 
@@ -84,7 +93,7 @@ class RulingPage:
     example: bool
     said: str
     law: tuple[LawAsItStood, ...]
-    faults: tuple[str, ...]
+    faults: tuple[Fault, ...]
     previous: Link | None
     following: Link | None
 
@@ -140,7 +149,13 @@ def ruling_view(catalogues: Catalogues, ruled: Sequence[Ruled], at: int) -> Ruli
             for cited in one.cited
             if cited.work in catalogues
         ),
-        faults=tuple(dict.fromkeys(each.message for each in one.told if each.place not in places)),
+        faults=tuple(
+            dict.fromkeys(
+                Fault(each.text or said(each.place), first.texts.of("told", each.code), each.meant)
+                for each in one.told
+                if each.place not in places
+            )
+        ),
         previous=ruling_link(first, here, ruled[at - 1]) if at else None,
         following=ruling_link(first, here, ruled[at + 1]) if at + 1 < len(ruled) else None,
     )

@@ -57,6 +57,7 @@ class Told:
 
     `place` is the place of the law that it is about, as `EDITION:PATH`, `now` are the places where
     that stands today; `spans` show how a quotation differs: the law is old, the quotation new.
+    Of a citation without a target, `text` is what is written and `meant` what it may mean.
     """
 
     code: str
@@ -64,6 +65,8 @@ class Told:
     place: str = ""
     now: tuple[str, ...] = ()
     spans: tuple[Span, ...] = ()
+    text: str = ""
+    meant: tuple[str, ...] = ()
 
     @property
     def level(self) -> Level:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from regelboek.linking.cited import Citation
 from regelboek.linking.dating import Rule
 from regelboek.linking.resolve import Standing
@@ -16,7 +18,18 @@ def unclear(citation: Citation, *, is_edition: bool, is_dated: bool) -> Told | N
 
     `is_edition`: the edition that it names is there; `is_dated`: one was in force on its day.
     """
-    text = " ".join(citation.text.split())
+    found = _unclear(citation, is_edition=is_edition, is_dated=is_dated)
+    if found is None:
+        return None
+    return replace(found, text=_text(citation), meant=tuple(map(said, citation.candidates)))
+
+
+def _text(citation: Citation) -> str:
+    return " ".join(citation.text.split())
+
+
+def _unclear(citation: Citation, *, is_edition: bool, is_dated: bool) -> Told | None:
+    text = _text(citation)
     place = f"{citation.edition}:{citation.path}"
     candidates = citation.candidates
     if citation.status is Standing.WRONG:
