@@ -20,7 +20,7 @@ from regelboek.comparing.minting import mint
 from regelboek.comparing.wids import Minted, of_edition, to_toml, with_wids
 from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.finding import Finder
-from regelboek.linking.refs import link
+from regelboek.linking.refs import Linker
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.opening import Corpus, OpenWork
 from regelboek.problems import Outcome, Problem, SourceError, Where, problem
@@ -91,11 +91,12 @@ class Proofs:
 
 def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
     """Read and link each edition that has pages (or those named)."""
+    linker = Linker(words, opened.names())
     for profile in opened.profiles:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None or (editions and files.name not in editions):
             continue
-        linked = _linked(opened, files, profile, words)
+        linked = _linked(files, profile, linker)
         found = _sorted(linked.problems, files)
         expression = linked.value.expression
         unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
@@ -128,16 +129,14 @@ def _lacks(parsed: Parsed, wids: Mapping[str, str]) -> bool:
     return any(provision.eid not in wids for provision in parsed.expression.walk())
 
 
-def _linked(
-    opened: OpenWork, files: EditionFiles, profile: Profile, words: Vocabulary
-) -> Outcome[Reading]:
+def _linked(files: EditionFiles, profile: Profile, linker: Linker) -> Outcome[Reading]:
     table = files.pages_tsv
     sources = sources_of(table.text, table.file, profile.prefix) if table else ()
     data = dict(files.pages)
     repairs = repairs_of(files.repairs.text, files.repairs.file) if files.repairs else ()
     pages = (Page(source, data[source.file]) for source in sources)
     reading = read_edition(pages, profile, repairs)
-    linked = link(reading.value.expression, words, opened.names())
+    linked = linker.link(reading.value.expression)
     unlisted = tuple(problem(Where(f"pages/{name}"), "unlisted-page") for name in files.unlisted)
     value = replace(reading.value, expression=linked.value)
     return Outcome(value, (*unlisted, *reading.problems, *linked.problems))
@@ -155,24 +154,25 @@ def _text(file: TextFile | None) -> str | None:
 def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
     """Prove each edition: nothing lost, act.xml valid, sound and what the pages say now."""
     minted = opened.minted()
+    linker = Linker(words, opened.names())
     for profile in opened.profiles:
         files = opened.files_of(profile.edition.name)
         if files.pages_tsv is None and files.act is None:
             nothing = known.sort_problems((), None)
             yield Checked(opened.work, files.name, Expression(profile.edition), None, (), nothing)
         else:
-            yield _checked(opened, files, profile, words, minted)
+            yield _checked(opened, files, profile, linker, minted)
 
 
 def _checked(
     opened: OpenWork,
     files: EditionFiles,
     profile: Profile,
-    words: Vocabulary,
+    linker: Linker,
     minted: tuple[Minted, ...],
 ) -> Checked:
     file = f"{files.folder}/act.xml"
-    linked = _linked(opened, files, profile, words)
+    linked = _linked(files, profile, linker)
     problems: list[Problem] = list(linked.problems)
     valid: bool | None = None
     expression = Expression(profile.edition)

@@ -24,7 +24,7 @@ from regelboek.law.parts import refs_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.context import full_path, full_paths
-from regelboek.linking.refs import link
+from regelboek.linking.refs import Linker, link
 from regelboek.linking.relative import Base
 from regelboek.linking.resolve import Standing, resolve, resolve_path
 from regelboek.linking.vocabulary import Vocabulary
@@ -209,6 +209,21 @@ def test_without_a_place_around_it_a_relative_one_stays_text(words: Vocabulary) 
     linked = link(replace(LAW, body=(section,)), words)
     assert linked.value.body == (section,)
     assert [problem.code for problem in linked.problems] == ["no-context"]
+
+
+def test_what_a_text_cites_is_asked_anew_where_an_edition_defines_other_terms(
+    words: Vocabulary,
+) -> None:
+    said = Text(("Zie de definitie van deeg en art. 5.",))
+    term = Provision(Kind.DEFINITION, "deeg", "deeg", "def_deeg", content=(Text(("Meel.",)),))
+    without = replace(LAW, body=(*LAW.body, _provision("8", said)))
+    with_term = replace(without, body=(term, *without.body))
+    linker = Linker(words)
+    for _ in range(2):
+        for law, count in ((without, 1), (with_term, 2), (without, 1)):
+            linked = linker.link(law)
+            assert linked == link(law, words)
+            assert len(refs_of(linked.value.body[-1].texts[0])) == count
 
 
 def test_notes_and_headings_are_linked_and_words_do_not_change(words: Vocabulary) -> None:

@@ -93,12 +93,12 @@ class _Writer:
             self.pieces.append(f"{head}/>")
             return
         self.pieces.append(f"{head}>{label}")
-        children = provision.children
-        if not children:
-            self._texts("content", provision.texts, page, inner)
+        texts = provision.texts
+        if len(texts) == len(provision.content):
+            self._texts("content", texts, page, inner)
         else:
             self._texts("intro", provision.opening, page, inner, f' eId="{eid}__intro"')
-            for child in children:
+            for child in provision.children:
                 self.provision(child, page, depth + 1)
             self._texts("wrapUp", provision.closing, page, inner, f' eId="{eid}__wrapup"')
         self.pieces.append(f"{start}</{tag}>")

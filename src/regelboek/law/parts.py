@@ -31,22 +31,23 @@ def with_parts(
 ) -> Provision:
     """Change every part of a provision's texts and of all below it, in reading order.
 
-    A note is changed before the parts of its own texts are. Where no `words` are changed, texts
-    that are words alone are passed by.
+    Where no `words` are changed, texts that are words alone are passed by.
     """
+    return with_texts(
+        provision,
+        lambda text, _: text if not words and is_words(text) else text_with(text, change),
+    )
 
-    def changed(text: Text) -> Text:
-        if not words and is_words(text):
-            return text
-        parts: list[Part] = []
-        for part in text.parts:
-            new = change(part)
-            if isinstance(new, Note):
-                new = replace(new, texts=tuple(changed(inner) for inner in new.texts))
-            parts.append(new)
-        return text if same(parts, text.parts) else Text(tuple(parts), text.where)
 
-    return with_texts(provision, lambda text, _: changed(text))
+def text_with(text: Text, change: Callable[[Part], Part]) -> Text:
+    """Change every part of a text; a note before the parts of its own texts are."""
+    parts: list[Part] = []
+    for part in text.parts:
+        new = change(part)
+        if isinstance(new, Note):
+            new = replace(new, texts=tuple([text_with(inner, change) for inner in new.texts]))
+        parts.append(new)
+    return text if same(parts, text.parts) else Text(tuple(parts), text.where)
 
 
 def with_texts(provision: Provision, change: Callable[[Text, Provision], Text]) -> Provision:

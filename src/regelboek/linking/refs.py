@@ -24,6 +24,7 @@ from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.context import full_paths
 from regelboek.linking.relative import Base
 from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
+from regelboek.linking.starts import is_spoken
 from regelboek.linking.vocabulary import Names, Vocabulary
 from regelboek.problems import EARLIER, Outcome, Problem, Where, problem
 
@@ -36,19 +37,42 @@ def link(expression: Expression, words: Vocabulary, names: Names = _NOTHING) -> 
 
     `names.laws` are those of the work that the expression is of.
     """
-    index = index_of(expression)
-    terms = tuple(eid[len(_TERM) :] for eid in index if eid.startswith(_TERM) and "__" not in eid)
-    linker = _Linker(expression, words, replace(names, terms=terms), index)
-    body = tuple(with_texts(provision, linker.text) for provision in expression.body)
-    return Outcome(replace(expression, body=body), tuple(linker.problems))
+    return Linker(words, names).link(expression)
 
 
 @dataclass(slots=True)
-class _Linker:
-    expression: Expression
+class Linker:
+    """Links the editions of one work; keeps what texts cite, since the next says much again."""
+
     words: Vocabulary
-    names: Names
+    names: Names = _NOTHING
+    _heard: dict[str, tuple[Reference, ...]] = field(default_factory=dict)
+
+    def link(self, expression: Expression) -> Outcome[Expression]:
+        """Do as `link` does."""
+        index = index_of(expression)
+        eids = (eid for eid in index if eid.startswith(_TERM) and "__" not in eid)
+        names = replace(self.names, terms=tuple(eid[len(_TERM) :] for eid in eids))
+        linking = _Linking(expression, index, self, names)
+        body = tuple(with_texts(provision, linking.text) for provision in expression.body)
+        return Outcome(replace(expression, body=body), tuple(linking.problems))
+
+    def references_in(self, text: str, names: Names) -> tuple[Reference, ...]:
+        """Find the references in a text of an edition; `names` has the terms that it defines."""
+        found = self._heard.get(text)
+        if found is None:
+            found = references_in(text, self.words, names)
+            if not is_spoken(text, self.words):  # else it may name a term
+                self._heard[text] = found
+        return found
+
+
+@dataclass(slots=True)
+class _Linking:
+    expression: Expression
     index: Mapping[str, Provision]
+    linker: Linker
+    names: Names
     problems: list[Problem] = field(default_factory=list)
     known: dict[tuple[tuple[str, str], tuple[str, ...]], Resolution] = field(default_factory=dict)
 
@@ -80,7 +104,7 @@ class _Linker:
         self, run: tuple[Part, ...], whole: str, here: str, where: Where
     ) -> tuple[Part, ...]:
         """Link words that stand together; references that are there already stay as they are."""
-        references = references_in(whole, self.words, self.names)
+        references = self.linker.references_in(whole, self.names)
         found = [*self._resolved(references, here, where)] if references else []
         if not found:
             return run

@@ -21,10 +21,19 @@ _SIGNS = fixed(
 def starts_in(text: str, words: Vocabulary) -> Iterator[re.Match[str]]:
     """Yield wherever a reference can be told: at a number, a label, or a word that refers."""
     signs = _SIGNS.finditer(text)
-    if _is_spoken(text, words):
+    if is_spoken(text, words):
         spoken = tuple(spoken_words(words).finditer(text))
         return merge(spoken, signs, key=_start) if spoken else signs
     return signs
+
+
+@lru_cache(maxsize=64)  # asked once more right away
+def is_spoken(text: str, words: Vocabulary) -> bool:
+    """Tell, soon, whether one of the words that refer may be in a text; most have none."""
+    keys, phrases = _keys(words)
+    if any(map(text.__contains__, keys)):
+        return True
+    return any(last in text and any(map(text.__contains__, some)) for last, some in phrases)
 
 
 def kind_of(word: str, words: Vocabulary) -> str:
@@ -91,15 +100,6 @@ def _kinds(words: Vocabulary) -> Mapping[str, str]:
     kinds = ("here", "that", "there", "nearby", "definition")
     named = {_folded(word): kind for kind in kinds for word in getattr(words, kind)}
     return {**named, **dict.fromkeys(_CODES, "code")}
-
-
-@lru_cache(maxsize=8192)  # the texts of an edition or two: the next one says much again
-def _is_spoken(text: str, words: Vocabulary) -> bool:
-    """Tell, soon, whether one of the words may be in a text; most have none."""
-    keys, phrases = _keys(words)
-    if any(map(text.__contains__, keys)):
-        return True
-    return any(last in text and any(map(text.__contains__, some)) for last, some in phrases)
 
 
 @lru_cache(maxsize=8)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from regelboek.law.model import Note, NoteRef, Part, Provision, Text, notes_of
+from regelboek.law.model import Note, NoteRef, Part, Provision, Text
 from regelboek.law.names import Kind, child_eid
-from regelboek.law.parts import is_words, with_content, with_parts
+from regelboek.law.parts import is_words, text_with, with_content, with_parts
 from regelboek.law.prose import prose_of
 from regelboek.problems import THE_LAW, Problem, problem
 
@@ -16,24 +16,28 @@ def name_provisions(body: tuple[Provision, ...], problems: list[Problem]) -> tup
     namer = _Namer(problems)
     groups: dict[tuple[Kind, str], int] = {}
     named = tuple([namer.named(provision, "", groups) for provision in body])
+    if not namer.ahead:
+        return named
     names = namer.notes
 
     def with_name(part: Part) -> Part:
-        return replace(part, eid=names[part.eid]) if isinstance(part, Note | NoteRef) else part
+        if isinstance(part, NoteRef) and part.eid in names:
+            return replace(part, eid=names[part.eid])
+        return part
 
-    if not names:
-        return named
     return tuple([with_parts(provision, with_name, words=False) for provision in named])
 
 
 class _Namer:
     """Gives eIds, top down; a number that occurs again gets `~2` and a Problem.
 
-    `notes`: the eIds of notes by their page-wide names, the nth note of the provision it hangs in.
+    `notes`: the eIds of notes by their page-wide names, the nth note of the provision it hangs in;
+    `ahead`: a mark points at a note behind it, whose eId it could not be given yet.
     """
 
     def __init__(self, problems: list[Problem]) -> None:
         self.notes: dict[str, str] = {}
+        self.ahead = False
         self._problems = problems
         # counts through the whole law: an article's eId carries no group
         self._articles: dict[tuple[Kind, str], int] = {}
@@ -53,15 +57,28 @@ class _Namer:
             number = f"{number}~{nth}"
         eid = child_eid(parent, kind, number, nth)
         own: dict[tuple[Kind, str], int] = {}
-        content: list[Text | Provision] = []
-        noted = [] if provision.heading is None else [provision.heading]
-        for item in provision.content:
-            if isinstance(item, Provision):
-                content.append(self.named(item, eid, own))
-                continue
-            content.append(item)
-            if not is_words(item):
-                noted.append(item)
-        for nth, note in enumerate((note for text in noted for note in notes_of(text)), 1):
-            self.notes[note.eid] = f"{eid}__authorialNote_{nth}"
-        return with_content(provision, tuple(content), eid)
+        noted: list[Note] = []
+        heading = provision.heading and self._noted(provision.heading, eid, noted)
+        content = [
+            self.named(item, eid, own)
+            if isinstance(item, Provision)
+            else (item if is_words(item) else self._noted(item, eid, noted))
+            for item in provision.content
+        ]
+        named = with_content(provision, tuple(content), eid)
+        return named if heading is provision.heading else replace(named, heading=heading)
+
+    def _noted(self, text: Text, eid: str, noted: list[Note]) -> Text:
+        """Name the notes of a text, and their marks; `noted` are those of its provision so far."""
+
+        def named(part: Part) -> Part:
+            if isinstance(part, Note):
+                noted.append(part)
+                self.notes[part.eid] = name = f"{eid}__authorialNote_{len(noted)}"
+                return replace(part, eid=name)
+            if isinstance(part, NoteRef):
+                self.ahead |= part.eid not in self.notes
+                return replace(part, eid=self.notes.get(part.eid, part.eid))
+            return part
+
+        return text_with(text, named)
