@@ -34,7 +34,7 @@ LOCK_FLAGS ?=
 .DELETE_ON_ERROR:
 # The steps share one environment and one site/.
 .NOTPARALLEL:
-.PHONY: help site test format demo audit budgets pictures bench-compare bench-parse bench-find bench-proofread lock clean \
+.PHONY: help site test test-demo format demo audit budgets pictures bench-compare bench-parse bench-find bench-proofread lock clean \
 	browser mediawiki FORCE
 
 help: ## this list
@@ -78,6 +78,10 @@ demo: $(DEMO)/built ## build an invented law of full size into a site of its own
 # One part alone as in: make audit AUDIT_FLAGS='--only lighthouse'
 audit: site $(DEMO)/built $(VENV)/tools $(VENV)/npm/lighthouse browser ## Nu, axe, budgets and Lighthouse at full size
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/audit.py $(AUDIT_FLAGS) site $(DEMO)/site
+
+# Every test in the browser, on the demo in the place of the small invented law that they build.
+test-demo: $(DEMO)/built $(VENV)/tools $(VENV)/npm/checker browser ## run the tests of the site on an invented law of full size
+	CHROMIUM="$(CHROMIUM)" WHOLE_SITE="$(abspath $(DEMO))/site" $(BIN)/pytest $(PYTEST_FLAGS) tests/browser
 
 budgets: site $(DEMO)/built $(VENV)/tools browser ## print what pages weigh, whether they hold still, and how soon the search answers
 	CHROMIUM="$(CHROMIUM)" $(BIN)/python tests/browser/budgets.py site $(DEMO)/site

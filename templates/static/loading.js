@@ -1,20 +1,6 @@
 /* The root of the site, and scripts that are fetched when they are first needed. */
 "use strict";
 ((regelboek) => {
-  // Each needs those before it.
-  const FINDING = [
-    "signs", "patterns", "levels", "starts", "laws", "named", "spoken", "places", "numbers",
-    "lists", "parts", "relative", "introductions", "defined", "absolute", "citations", "eids",
-    "prose", "outlines", "holding", "suggestions", "resolve", "context", "spelled", "addressed",
-    "finding", "misspelled", "addresses", "going",
-  ];
-
-  // What holds a text against the law, behind what finds citations; each needs those before it.
-  const CHECKING = [
-    "words", "script", "hunks", "lawwords", "quotations", "passages", "beside", "quoted", "since", "checking",
-    "told", "shown", "copies",
-  ];
-
   const SEARCH = ["search-words", "search", "search-hits"];
 
   const own = document.currentScript;
@@ -56,18 +42,17 @@
 
   /** Fetch all that finds and resolves citations, and what the corpus holds. */
   async function loadFinding() {
-    const parts = FINDING.map((name) => load(`static/finding/${name}.js`));
+    const machine = load("static/finding.js");
     await load("static/data/words.js");
     const places = regelboek.data.table.works.map(({ name }) => load(`static/data/${name}.js`));
-    await Promise.all([...parts, ...places]);
+    await Promise.all([machine, ...places]);
     return regelboek;
   }
 
   /** Fetch all that checks a text but the words of the law, which come edition by edition. */
   async function loadChecking() {
     const finding = loadFinding();
-    const parts = CHECKING.map((name) => load(`static/checking/${name}.js`));
-    await Promise.all([finding, load("static/checking/table.js"), ...parts]);
+    await Promise.all([finding, load("static/checking/table.js"), load("static/checking.js")]);
     Object.assign(regelboek.data.table.patterns, regelboek.data.checking.patterns);
     return regelboek;
   }

@@ -13,6 +13,7 @@
   const EARLY = 6; // of the edition in force, until all have been gone through: a phone is slow
   const WAIT = 120; // milliseconds after a key before every edition is gone through
   let shown = SHOWN, later = 0;
+  let stands = ""; // the question whose whole answer stands there
 
   /* Name the editions, read what is asked, and answer as soon as one edition is there. */
   async function start() {
@@ -26,10 +27,12 @@
 
   /* Take question and edition from the address. */
   function read() {
-    const asked = new URLSearchParams(location.search);
-    field.value = asked.get("q") ?? "";
-    choice.value = asked.get("e") ?? "";
+    const given = new URLSearchParams(location.search);
+    field.value = given.get("q") ?? "";
+    choice.value = given.get("e") ?? "";
   }
+
+  const asked = () => [field.value, choice.value].join("\n");
 
   function write() {
     const address = new URL(location.href);
@@ -41,13 +44,13 @@
   }
 
   /* Answer at once from the edition in force, and soon from all. */
-  function ask() {
+  function ask(wait = WAIT) {
     shown = SHOWN;
     write();
     clearTimeout(later);
     const first = choice.value || searchIn.editions().filter(searchIn.isLoaded).map(searchIn.keyOf)[0];
     if (first) show(searchIn.find(field.value, { edition: first }), !choice.value);
-    if (!choice.value) later = setTimeout(answer, WAIT);
+    if (!choice.value) later = setTimeout(answer, wait);
   }
 
   function answer() {
@@ -57,14 +60,19 @@
   function show(found, unfinished) {
     const rows = found.hits.slice(0, unfinished ? EARLY : shown).map((hit) => searchHits.row(hit, found.forms));
     list.replaceChildren(...rows);
+    list.setAttribute("aria-busy", String(unfinished));
+    stands = unfinished ? "" : asked();
     if (unfinished) return;
     more.hidden = found.hits.length <= shown;
     status.textContent = field.value.trim() ? searchHits.said(found, choice.value) : "";
   }
 
-  form.addEventListener("submit", (event) => { event.preventDefault(); answer(); });
-  field.addEventListener("input", ask);
-  choice.addEventListener("change", ask);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (!list.firstChild || stands !== asked()) ask(0); // else it has been answered already
+  });
+  field.addEventListener("input", () => ask());
+  choice.addEventListener("change", () => ask());
   more.addEventListener("click", () => { shown += SHOWN; answer(); });
   window.addEventListener("popstate", () => { read(); answer(); });
   start().catch((reason) => {

@@ -3,7 +3,7 @@
 
 (() => {
   const regelboek = (window.regelboek ??= {});
-  const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+  const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu; // a mark alone belongs to what is before it
   const MARKS = /\p{M}/gu;
   const FIGURE = /\p{N}/u;
 

@@ -53,8 +53,14 @@ def invented(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the site of an invented law that is held whole, so that it has every kind of page."""
-    return site_into(tmp_path_factory.mktemp("whole"), editions=4, articles=12)
+    """Build the site of an invented law that is held whole, so that it has every kind of page.
+
+    Or take the one that WHOLE_SITE names: `make test-demo` does, for the law of full size.
+    """
+    made = os.environ.get("WHOLE_SITE")
+    return (
+        Path(made) if made else site_into(tmp_path_factory.mktemp("whole"), editions=4, articles=12)
+    )
 
 
 @pytest.fixture(scope="session")

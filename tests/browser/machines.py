@@ -16,6 +16,7 @@ from regelboek.linking.finding import Finder, laws_of
 from regelboek.linking.vocabulary import Names
 from regelboek.opening import Corpus, open_corpus
 from regelboek.pipeline import finder_of, lawbook_of, library_of
+from regelboek.publishing.bundles import bundled
 from regelboek.publishing.catalogue import Catalogue, catalogue_of
 from regelboek.publishing.checkscripts import check_scripts
 from regelboek.publishing.found import citation_as_data
@@ -113,7 +114,7 @@ def machines_of(corpus: Path, folder: Path, browser: Browser) -> Machines:
         catalogue_of(library_of(work, date(2026, 11, 29)), DUTCH) for work in opened.works
     )
     _, static = read_templates()
-    files = [("index.html", _PAGE), *static.items(), *scripts_of(catalogues, opened.words)]
+    files = [("index.html", _PAGE), *bundled(static), *scripts_of(catalogues, opened.words)]
     files += check_scripts([one for one in catalogues if one.library.expressions])
     write_site(folder, files)
     page = browser.new_page()

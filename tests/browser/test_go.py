@@ -192,7 +192,7 @@ def test_nothing_is_loaded_before_the_box_is_used_nor_moves_when_it_shows(
     page.on("request", lambda request: asked.append(request.url))
     page.goto((built / HERE).as_uri())
     page.wait_for_load_state("networkidle")
-    answering = re.compile(r"/static/(?:finding/|search|answers|data/)")
+    answering = re.compile(r"/static/(?:finding|search|answers|data/)")
     assert asked
     assert [url for url in asked if answering.search(url)] == []
     assert page.evaluate("window.shifted") == []

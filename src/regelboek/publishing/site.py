@@ -8,6 +8,7 @@ from itertools import chain
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.publishing import urls
 from regelboek.publishing.article import article_view
+from regelboek.publishing.bundles import bundled
 from regelboek.publishing.catalogue import Catalogue, Library, catalogue_of
 from regelboek.publishing.checkpage import check_view
 from regelboek.publishing.checkscripts import check_scripts
@@ -64,7 +65,7 @@ def pages_of(  # noqa: PLR0913  # one parameter a kind of material
         for law in renderers
         if law in languages_of(templates)
     }
-    files = {**static, urls.static_file("texts.js"): script_of(texts)}
+    files = {**dict(bundled(static)), urls.static_file("texts.js"): script_of(texts)}
     files |= {urls.static_file(f"texts-{one}.js"): script_of(texts, one) for one in APART}
     known = [
         catalogue_of(library, texts, spoken.get(library.work.language)) for library in libraries
