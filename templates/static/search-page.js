@@ -44,13 +44,13 @@
   }
 
   /* Answer at once from the edition in force, and soon from all. */
-  function ask(wait = WAIT) {
+  function ask() {
     shown = SHOWN;
     write();
     clearTimeout(later);
     const first = choice.value || searchIn.editions().filter(searchIn.isLoaded).map(searchIn.keyOf)[0];
     if (first) show(searchIn.find(field.value, { edition: first }), !choice.value);
-    if (!choice.value) later = setTimeout(answer, wait);
+    if (!choice.value) later = setTimeout(answer, WAIT);
   }
 
   function answer() {
@@ -69,10 +69,10 @@
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (!list.firstChild || stands !== asked()) ask(0); // else it has been answered already
+    if (!list.firstChild || stands !== asked()) ask(); // else it has been answered already
   });
-  field.addEventListener("input", () => ask());
-  choice.addEventListener("change", () => ask());
+  field.addEventListener("input", ask);
+  choice.addEventListener("change", ask);
   more.addEventListener("click", () => { shown += SHOWN; answer(); });
   window.addEventListener("popstate", () => { read(); answer(); });
   start().catch((reason) => {
