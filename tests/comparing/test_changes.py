@@ -151,6 +151,46 @@ def test_one_of_each_kind_of_change(law: Law) -> None:
     assert [(s.op.value, s.text) for s in changes[4].wording] == [("removed", WOOD)]
 
 
+@pytest.mark.parametrize(
+    ("olds", "news", "spans"),
+    [
+        (
+            ("Bellen", "De klok"),
+            ("Bellen", "De bel"),
+            (
+                ("same", "Bellen"),
+                ("same", "\n"),
+                ("same", "De "),
+                ("removed", "klok"),
+                ("added", "bel"),
+            ),
+        ),
+        (
+            ("De klok", "Luiden"),
+            ("De bel", "Luiden"),
+            (
+                ("same", "De "),
+                ("removed", "klok"),
+                ("added", "bel"),
+                ("same", "\n"),
+                ("same", "Luiden"),
+            ),
+        ),
+    ],
+)
+def test_headings_of_several_levels_stand_on_lines_of_their_own(
+    law: Law, olds: tuple[str, str], news: tuple[str, str], spans: tuple[tuple[str, str], ...]
+) -> None:
+    one, other = (
+        law(name, {"1A": BELL}, headings={"1": own[0], "1A": own[1]})
+        for name, own in (("oud", olds), ("nieuw", news))
+    )
+    (change,) = compare(one, other).value
+    assert tuple((s.op.value, s.text) for s in change.heading) == spans
+    for side, headings in (("old", olds), ("new", news)):
+        assert "".join(s.text for s in change.heading if s.is_in(side)) == "\n".join(headings)
+
+
 def test_a_heading_that_may_not_have_been_copied_is_no_change(law: Law) -> None:
     one = law("oud", {"1 al. 1": BELL}, headings={"1": "De klok"})
     other = law("nieuw", {"1 al. 1": BELL}, gaps=["1 al. 2"])

@@ -170,12 +170,3 @@ def test_a_script_is_small_says_what_it_is_and_obeys_the_policy(path: Path) -> N
     assert text.count("\n") <= 300
     assert max(map(len, text.splitlines())) <= 120
     assert not re.search(FORBIDDEN, text)
-
-
-@pytest.mark.parametrize("folder", ["finding", "checking"])
-def test_every_script_of_a_folder_is_fetched_once(folder: str) -> None:
-    loading = (STATIC / "loading.js").read_text("utf-8")
-    listed = re.search(rf"const {folder.upper()} = \[(.*?)\];", loading, re.DOTALL)
-    assert listed
-    names = re.findall(r'"([\w-]+)"', listed[1])
-    assert sorted(names) == [path.stem for path in FILES if path.parent.name == folder]

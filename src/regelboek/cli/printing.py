@@ -164,7 +164,7 @@ def change_line(old: str, new: str, change: Change) -> str:
 
 def spans_line(spans: tuple[Span, ...]) -> str:
     """Write spans in one line: signs carry the meaning, colour only helps."""
-    return "".join(_span(span) for span in spans)
+    return "".join(_span(span) for span in spans).replace("\n", " / ")
 
 
 def _span(span: Span) -> str:

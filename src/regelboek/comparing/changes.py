@@ -158,7 +158,7 @@ def _change(
     heading: tuple[Span, ...] = ()
     if len(olds) == len(news) == 1:
         titles = headings_of(*texts, olds[0], news[0])
-        heading = _shown(titles.old, titles.new)
+        heading = titles.spans()
         if heading:
             classes.add(ChangeClass.FORM if titles.only_form else ChangeClass.HEADING)
     return Change(link, _in_table_order(classes), heading, _shown(*ends), _note_changes(notes))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.form import form_key
+from regelboek.comparing.wording import Op, Span, spans_of
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Holding, Provision, wording
 from regelboek.law.names import Kind
@@ -16,15 +17,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Headings:
-    """Headings of old and new, the outermost first, a line each."""
+    """Headings of old and new, the outermost first: a line a level, as the old and the new one."""
 
-    old: str
-    new: str
+    lines: tuple[tuple[str, str], ...]
 
     @property
     def only_form(self) -> bool:
         """Whether they differ in form alone."""
-        return form_key(self.old) == form_key(self.new)
+        old, new = self._whole
+        return form_key(old) == form_key(new)
+
+    @property
+    def _whole(self) -> tuple[str, str]:
+        return "\n".join(old for old, _ in self.lines), "\n".join(new for _, new in self.lines)
+
+    def spans(self) -> tuple[Span, ...]:
+        """Compare them; no spans where these would show no change.
+
+        Each line by itself where both have all: between words, a line's end is but a blank.
+        """
+        pairs = self.lines if all(map(all, self.lines)) else (self._whole,)
+        spans: list[Span] = []
+        for old, new in pairs:
+            line = spans_of(old, new) if old != new else (Span(Op.SAME, old),)
+            spans += (Span(Op.SAME, "\n"), *line) if spans else line
+        return tuple(spans) if any(span.op is not Op.SAME for span in spans) else ()
 
 
 def headings_of(old: Texts, new: Texts, one: OwnText, other: OwnText) -> Headings:
@@ -42,7 +59,7 @@ def headings_of(old: Texts, new: Texts, one: OwnText, other: OwnText) -> Heading
             whole = (pair[0] or _whole(old, olds[kind])) and (pair[1] or _whole(new, news[kind]))
             if any(pair) and whole:
                 lines.append(pair)
-    return Headings("\n".join(a for a, _ in lines), "\n".join(b for _, b in lines))
+    return Headings(tuple(lines))
 
 
 def _opened(texts: Texts, own: OwnText) -> dict[Kind, Provision]:
