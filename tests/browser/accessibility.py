@@ -16,6 +16,11 @@ _OPTIONS = {
     "preload": False,  # would fetch the style sheet by script, which file:// forbids
     "rules": {"target-size": {"enabled": True}},  # off by itself, and Lighthouse asks for it
 }
+# A page that is opened at a place goes there more than once while it comes in.
+_AT_THE_TOP = """() => new Promise((done) => {
+  scrollTo({ top: 0, behavior: "instant" });
+  setTimeout(() => done(scrollY === 0), 100);
+})"""
 
 
 @contextmanager
@@ -25,6 +30,7 @@ def screen_of(browser: Browser, size: str, theme: str) -> Iterator[BrowserContex
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
         bypass_csp=True,  # for axe alone, which is put into the page as a script
     )
     yield context
@@ -36,7 +42,7 @@ def faults_of(page: Page) -> Iterator[str]:
 
     From its top: further down, the head lies over a part of what is read on.
     """
-    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    page.wait_for_function(_AT_THE_TOP)
     overflow = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
     if overflow > 0:
         yield f"wider than the screen by {overflow}"
