@@ -1,17 +1,19 @@
-"""A host of a built site that can be told to fail: a folder in, a server on a free port out."""
+"""A host of a built site, told to fail or to be slow: a folder in, a server on a free port out."""
 
 from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import BinaryIO
 
 PREFIX = "/regels/"  # a site may lie in a folder of its host
+PAUSE = 0.02  # seconds between two pieces, more than a frame
 
 
 @dataclass
@@ -24,6 +26,7 @@ class Host:
     cut: set[str] = field(default_factory=set)  # of these half is sent
     most: int = 1 << 30  # so many answers, and then none until the gate is opened
     gate: threading.Event = field(default_factory=threading.Event)
+    pieces: Callable[[bytes], Iterable[bytes]] | None = None  # what is sent by and by, of a file
     asked: Counter[str] = field(default_factory=Counter)
 
 
@@ -52,6 +55,15 @@ class _Handler(SimpleHTTPRequestHandler):
             self.close_connection = True
             return
         super().do_GET()
+
+    def copyfile(self, source: BinaryIO, outputfile: BinaryIO) -> None:  # type: ignore[override]
+        if self.host.pieces is None:
+            super().copyfile(source, outputfile)
+            return
+        for piece in self.host.pieces(source.read()):
+            outputfile.write(piece)
+            outputfile.flush()
+            self.host.gate.wait(PAUSE)
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=600")  # as many hosts say, of every file

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
-from functools import cache, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,6 +23,7 @@ from regelboek.publishing.styles import STYLES, written
 from regelboek.publishing.verifying import Hash, Verdict, Verified, verified
 from regelboek.store import read_corpus, read_templates, write_site
 from tests.browser.accessibility import SCREENS, THEMES, faults_of, screen_of
+from tests.browser.hosting import hosted
 from tests.browser.kinds import pages_of
 from tests.publishing.dutch import DUTCH
 
@@ -96,19 +95,8 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 @pytest.fixture
 def served(built: Path) -> Iterator[str]:
-    """Serve the site on a free port of this machine."""
-
-    class Quiet(SimpleHTTPRequestHandler):
-        def log_message(self, *_: object) -> None:
-            """Keep silent."""
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(built)))
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with hosted(built) as host:
+        yield host.root.removesuffix("/")
 
 
 @cache
