@@ -28,6 +28,7 @@ if str(ROOT) not in sys.path:  # so that it runs as a command too
 from tests.browser import speed  # noqa: E402  # behind the path it needs
 from tests.browser.accessibility import SCREENS  # noqa: E402
 from tests.browser.kinds import largest, pages_of  # noqa: E402
+from tests.browser.shifting import WATCH, moves_on  # noqa: E402
 
 BUDGET = 40_000  # bytes, compressed, of an article with all that it needs
 TEXTS = {"article", "definition"}  # the kinds to which that applies
@@ -37,14 +38,7 @@ _NEEDED = re.compile(
     r'|<script[^>]*? src="([^"]+)"'
 )
 _BLOCKING = re.compile(r"<script(?![^>]*(?: defer| async| type=\"module\"))[^>]*>")
-# Counts from before anything is drawn, and counts what happens at a touch, too.
-_WATCH = """
-window.shifted = 0;
-new PerformanceObserver((list) => {
-  for (const one of list.getEntries()) window.shifted += one.value;
-}).observe({ type: "layout-shift", buffered: true });
-"""
-_READ = """async () => {
+_READ_ON = """async () => {
   const rest = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
   await new Promise((done) => {  // nothing moves before there is something to see
     new PerformanceObserver(done).observe({ type: "largest-contentful-paint", buffered: true });
@@ -55,7 +49,6 @@ _READ = """async () => {
     scrollTo({ top: at * innerHeight, behavior: "instant" });
     await rest();
   }
-  return window.shifted;
 }"""
 
 
@@ -108,10 +101,11 @@ def measured(browser: Browser, page: Path) -> Measured:
     shifts = {}
     for name, (width, height) in SCREENS.items():
         context = browser.new_context(viewport={"width": width, "height": height})
-        context.add_init_script(_WATCH)
+        context.add_init_script(WATCH)
         opened = context.new_page()
         opened.goto(page.as_uri())
-        shifts[name] = float(opened.evaluate(_READ))
+        opened.evaluate(_READ_ON)
+        shifts[name] = sum(move.amount for move in moves_on(opened))
         context.close()
     context = browser.new_context(java_script_enabled=False)
     opened = context.new_page()

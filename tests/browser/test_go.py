@@ -10,22 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.accessibility import SCREENS, faults_of, screen_of
+from tests.browser.shifting import WATCH, moves_on
 from tests.browser.walking import tap, walking
 
 HERE = "spelregels/2017/51/index.html"
 OLD = "spelregels/1963/64/index.html"
 COMPARED = "spelregels/vergelijk/1975-2017/51/index.html"
-
-
-# Notes what moves, at a touch too, but for what lies over the page and is written anew.
-WATCH = """
-window.shifted = [];
-new PerformanceObserver((list) => {
-  const moved = list.getEntries().flatMap((entry) => entry.sources).map(({ node }) => node);
-  const page = moved.filter((node) => !node?.parentElement?.closest(".goto"));
-  window.shifted.push(...page.map((node) => node?.nodeName));
-}).observe({ type: "layout-shift", buffered: true });
-"""
 
 
 def watched(browser: Browser, size: str) -> Iterator[Page]:
@@ -195,7 +185,7 @@ def test_nothing_is_loaded_before_the_box_is_used_nor_moves_when_it_shows(
     answering = re.compile(r"/static/(?:finding|search|answers|data/)")
     assert asked
     assert [url for url in asked if answering.search(url)] == []
-    assert page.evaluate("window.shifted") == []
+    assert moves_on(page) == []
     page.keyboard.press("/")
     assert page.evaluate("regelboek.loadFinding().then(() => 'going' in regelboek)")
 
@@ -337,7 +327,7 @@ def test_the_page_that_searches_has_the_box_beside_its_own_field(built: Path, pa
 @pytest.mark.parametrize("text", ["strafkaart twee kleuren", "oud artikel 64"])
 def test_what_is_offered_lies_over_the_page_and_fits(built: Path, screen: Page, text: str) -> None:
     offered = write(screen, built, HERE, text)
-    assert screen.evaluate("window.shifted") == []
+    assert [move for move in moves_on(screen) if not move.answers] == []
     width, height = screen.evaluate("[innerWidth, innerHeight]")
     for short in (height, 380):  # as much as a keyboard leaves
         screen.set_viewport_size({"width": width, "height": short})
