@@ -1,4 +1,4 @@
-"""A page that comes in bit by bit: what stands there stays where it is."""
+"""A page that comes in bit by bit: what stands there stays where it is, on every kind of page."""
 
 from __future__ import annotations
 
@@ -13,22 +13,11 @@ from playwright.sync_api import Browser
 from tests.browser.accessibility import SCREENS
 from tests.browser.hosting import hosted
 from tests.browser.kinds import largest
-from tests.browser.walking import walking
+from tests.browser.shifting import WATCH, moves_on
 
-CLOSELY = 70  # elements one by one: the head, the path, the line of editions
-AFTER = 30  # elements at a time from there
-# White space between elements is laid out too, and moves with what comes beside it.
-WATCH = """
-window.moved = [];
-new PerformanceObserver((list) => {
-  for (const entry of list.getEntries()) {
-    for (const { node } of entry.sources) {
-      const said = node?.textContent.trim();
-      if (said) moved.push(`${node.nodeName} ${node.className ?? ""} ${said.slice(0, 30)}`);
-    }
-  }
-}).observe({ type: "layout-shift", buffered: true });
-"""
+CLOSELY = 200  # elements one by one: more than most screens show
+AFTER = 60  # elements at a time from there
+TOGETHER = 4  # pages that come in beside one another
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))"
 
 
@@ -41,21 +30,29 @@ def by_element(data: bytes) -> Iterator[bytes]:
         yield data[start:end]
 
 
-@pytest.fixture(scope="module")
-def slow(built: Path) -> Iterator[str]:
-    with hosted(built) as host:
-        host.pieces = by_element
-        yield host.root
-
-
 @pytest.mark.parametrize("size", SCREENS)
-@pytest.mark.parametrize("kind", ["home", "edition", "article"])
+@pytest.mark.parametrize("site", ["built", "whole"])
 def test_nothing_moves_while_a_page_comes(
-    slow: str, built: Path, browser: Browser, size: str, kind: str
+    request: pytest.FixtureRequest, browser: Browser, site: str, size: str
 ) -> None:
-    path = largest(built)[kind].relative_to(built).as_posix()
-    with walking(browser, size, roots=(slow,)) as page:
-        page.add_init_script(WATCH)
-        page.goto(slow + path)
-        page.evaluate(DRAWN)
-        assert page.evaluate("moved") == []
+    folder: Path = request.getfixturevalue(site)
+    width, height = SCREENS[size]
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.add_init_script(WATCH)
+    moved = {}
+    with hosted(folder) as host:
+        host.pieces = by_element
+        kinds = list(largest(folder).items())
+        for at in range(0, len(kinds), TOGETHER):
+            some = kinds[at : at + TOGETHER]
+            pages = {kind: context.new_page() for kind, _ in some}
+            for kind, path in some:
+                address = host.root + path.relative_to(folder).as_posix()
+                pages[kind].goto(address, wait_until="commit")
+            for kind, page in pages.items():
+                page.wait_for_load_state()
+                page.evaluate(DRAWN)
+                moved[kind] = moves_on(page)
+                page.close()
+    context.close()
+    assert {kind: moves for kind, moves in moved.items() if moves} == {}
