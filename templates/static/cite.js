@@ -1,5 +1,5 @@
 /* The buttons beside an article: a place that was followed, or words that were selected, in; the
-   citation on the clipboard out. Without this the section has the code and the lasting address. */
+   citation on the clipboard out. Until this comes the buttons stand there, and do nothing. */
 "use strict";
 
 (() => {
@@ -8,22 +8,6 @@
   const page = window.regelboek.data[section.dataset.cite];
   const [article] = page.places;
   const byAnchor = new Map(page.places.map((place) => [place.anchor, place]));
-  const NAMES = {
-    short: say("cite.short"),
-    full: say("cite.full"),
-    dated: say("cite.dated"),
-    quotation: say("cite.quotation"),
-    permalink: say("cite.permalink"),
-    markdown: say("cite.markdown"),
-    html: say("cite.html"),
-    wikitext: say("cite.wikitext"),
-    code: say("cite.code"),
-    "dated-code": say("cite.dated-code"),
-    akn: say("cite.akn"),
-    csl: say("cite.csl"),
-    bibtex: say("cite.bibtex"),
-    ris: say("cite.ris"),
-  };
   const SHOWN = 90; // letters of what was copied
 
   function element(name, kind, text = "") {
@@ -68,11 +52,11 @@
   /* the section */
   let current = article;
   const head = section.querySelector(".place");
-  const rest = element("p", "said");
-  const list = element("ul", "styles chips plain");
-  const box = element("input");
-  const why = element("span", "said");
-  const status = element("p", "said status");
+  const choose = section.querySelector(".choose");
+  const howToChoose = choose.textContent;
+  const box = section.querySelector(".hash input");
+  const why = section.querySelector(".hash .said");
+  const status = section.querySelector(".status");
 
   async function cite(style) {
     const place = current;
@@ -92,38 +76,23 @@
       link.href = link.textContent;
       head.append(element("br"), link);
     }
-    rest.replaceChildren(say("cite.choose"));
+    choose.replaceChildren(howToChoose);
     if (current !== article) {
       const link = element("a", "", say("cite.whole"));
       link.href = `#${encodeURIComponent(article.anchor)}`;
-      rest.append(" ", link);
+      choose.append(" ", link);
     }
-    for (const item of list.children) item.hidden = !citing.written(page, current, item.dataset.style);
     const words = citing.linesOf(page, current).length > 0;
     box.disabled = !words || !citing.canHash();
-    why.textContent = citing.canHash() ? (words ? "" : say("cite.no-words")) : say("cite.no-digest");
+    why.textContent = citing.canHash() ? (words ? "" : why.dataset.noWords) : say("cite.no-digest");
     status.textContent = "";
   }
 
   function build() {
-    const label = element("p", "said", say("cite.styles"));
-    const choice = element("label", "", box);
-    const hash = element("p", "hash", choice);
-    label.id = "kopieer-als";
-    list.setAttribute("aria-labelledby", label.id);
-    for (const [style, name] of Object.entries(NAMES)) {
-      if (style === "akn" && !page.iri) continue;
-      const item = element("li", "", button(name, () => cite(style)));
-      item.dataset.style = style;
-      list.append(item);
+    for (const made of section.querySelectorAll("[data-style]")) {
+      made.addEventListener("click", () => cite(made.dataset.style));
+      made.disabled = false;
     }
-    box.type = "checkbox";
-    why.id = "waarom-geen-kenmerk";
-    box.setAttribute("aria-describedby", why.id);
-    choice.append(` ${say("cite.hash")}`);
-    hash.append(" ", why);
-    status.setAttribute("role", "status");
-    head.after(rest, label, list, hash, status);
     show();
   }
 

@@ -15,6 +15,12 @@ from tests.browser.hosting import hosted
 from tests.browser.kinds import largest
 from tests.browser.shifting import WATCH, moves_on
 
+# Before everything but what stands within running text, where the last word of a line may still
+# go to the next one; a word in a frame is no running text.
+CUT = re.compile(
+    rb"<(?!/|!|(?:a|abbr|b|br|code|del|i|ins|mark|small|span|strong|sup|time)[ >])"
+    rb'|<span class="tag'
+)
 CLOSELY = 200  # elements one by one: more than most screens show
 AFTER = 60  # elements at a time from there
 TOGETHER = 4  # pages that come in beside one another
@@ -24,7 +30,7 @@ DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done
 def by_element(data: bytes) -> Iterator[bytes]:
     """Cut the body of a page before its elements; any other file stays whole."""
     body = data.find(b"<body")
-    starts = [found.start() for found in re.finditer(rb"<(?=\w)", data)] if body >= 0 else []
+    starts = [found.start() for found in CUT.finditer(data)] if body >= 0 else []
     cuts = [at for at in starts if at > body]
     for start, end in pairwise((0, *cuts[:CLOSELY], *cuts[CLOSELY::AFTER], len(data))):
         yield data[start:end]

@@ -26,6 +26,7 @@ from regelboek.problems import (
 )
 from regelboek.proofreading.slips import CODES as SLIPS
 from regelboek.publishing.counterparts import State
+from regelboek.publishing.styles import STYLES
 from regelboek.publishing.texts import REFERENCE, Texts, languages_of, texts_of
 from regelboek.reading.pages import ORIGINS
 from regelboek.rulings.findings import CODES as FINDINGS
@@ -57,6 +58,7 @@ VALUES: Mapping[str, Iterable[str]] = {
     "state": [row.value[1] for row in State],
     "sure": "STI",
     "sure-short": "ST",
+    "cite-style": [*STYLES],
     "this": ["article", "chapter", "part", "section", "group", "paragraph", "provision"],
 }
 
@@ -175,7 +177,7 @@ def test_a_table_that_a_value_chooses_from_has_a_text_for_each() -> None:
         assert told == set(values), table
 
 
-@pytest.mark.parametrize("table", ["problem", "slip", "state"])
+@pytest.mark.parametrize("table", ["problem", "slip", "state", "cite-style"])
 @pytest.mark.parametrize("language", languages_of(TEMPLATES))
 def test_no_two_values_have_the_same_word(language: str, table: str) -> None:
     phrases = texts_of(TEMPLATES, language).phrases

@@ -10,7 +10,7 @@ from regelboek.law.names import anchor_of, article_eid
 from regelboek.publishing import urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.citable import SCRIPT as CITE
-from regelboek.publishing.citable import name_of
+from regelboek.publishing.citable import CiteView, cite_view
 from regelboek.publishing.contents import Entry, entry_of, group_of
 from regelboek.publishing.counterparts import Answer, answers_of
 from regelboek.publishing.dated import SCRIPT as LINE
@@ -90,11 +90,9 @@ class ArticlePage:
     toc: tuple[Entry, ...]
     previous: Link | None
     following: Link | None
-    short: str
-    permalink: str
     folder: str
     scripts: tuple[str, ...]
-    cite: str
+    cite: CiteView
 
 
 def article_view(catalogue: Catalogue, edition: Edition, article: str) -> ArticlePage:
@@ -161,11 +159,9 @@ def article_view(catalogue: Catalogue, edition: Edition, article: str) -> Articl
         following=_beside(work.name, edition.name, here, around[at + 1])
         if at + 1 < len(around)
         else None,
-        short=f"{work.short}:{edition.name}:{article}",
-        permalink=urls.absolute(catalogue.library.base_url, here),
         folder=f"corpus/{work.name}/{edition.name}/pages",
         scripts=tuple(urls.relative(here, urls.static_file(name)) for name in (CITE, LINE)),
-        cite=name_of(catalogue, edition, article),
+        cite=cite_view(catalogue, edition, article, here),
     )
 
 

@@ -1,7 +1,7 @@
-"""What a script needs to cite the places of a page: an edition and an article in, data out.
+"""The section by which a page is cited: an edition and an article in, buttons and their data out.
 
-It says the words of the law again, and is fetched when one comes to the buttons.
-`templates/static/cite-styles.js` writes from it what `styles` does; a test holds both together.
+The data say the words of the law again, and are fetched when one comes to the buttons.
+`templates/static/cite-styles.js` writes from them what `styles` does; a test holds both together.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from regelboek.law.model import Edition, Provision, Status, Text
 from regelboek.law.names import anchor_of, article_eid, article_of
-from regelboek.publishing import datafiles
+from regelboek.publishing import datafiles, urls
 from regelboek.publishing.catalogue import Catalogue
 from regelboek.publishing.citing import (
     Cited,
@@ -19,6 +19,7 @@ from regelboek.publishing.citing import (
     needs_paragraph,
     permalink,
     printed_term,
+    short,
     titled,
 )
 from regelboek.publishing.data import texts_at
@@ -26,10 +27,17 @@ from regelboek.publishing.order import notes_in_order
 from regelboek.publishing.quoted import said
 from regelboek.publishing.records import date_of
 from regelboek.publishing.scripts import data_script
+from regelboek.publishing.styles import written
 from regelboek.publishing.words import force
 
 # Brings the others, and the data, when they are needed.
 SCRIPT = "cite-on-need.js"
+
+# The order of the buttons: what a ruling takes, what goes into other pages, what programs read.
+BUTTONS = (
+    *("short", "full", "dated", "quotation", "permalink", "markdown", "html", "wikitext"),
+    *("code", "dated-code", "akn", "csl", "bibtex", "ris"),
+)
 
 _NO_LABELS = -1  # the depth of opening words, closing words and notes: they are quoted bare
 
@@ -90,6 +98,44 @@ class _Lines:
             start = len(self.lines)
             self.lines += [_Line(said(text)) for text in texts]
             self.spans[eid] = (_NO_LABELS, start, len(self.lines))
+
+
+@dataclass(frozen=True, slots=True)
+class CiteView:
+    """How an article is cited: in short, by its code and lasting address, and in which styles.
+
+    A style has its name and the word on its button. Without a base `permalink` is empty. A hash
+    can be made where the corpus `has_words`. `data` names the data of the article's places.
+    """
+
+    named: str
+    code: str
+    permalink: str
+    styles: tuple[tuple[str, str], ...]
+    has_words: bool
+    data: str
+
+
+def cite_view(catalogue: Catalogue, edition: Edition, article: str, here: str) -> CiteView:
+    """Gather the section for citing the article of a page; `here` is the path of the page."""
+    provision = catalogue.shelves[edition.name].articles.get(article)
+    eid = provision.eid if provision else article_eid(article)
+    cited = _cited(catalogue, edition, eid)
+    lines = _Lines()
+    if provision:
+        lines.add(provision, 0, ())
+    return CiteView(
+        named=short(cited),
+        code=f"{catalogue.work.short}:{edition.name}:{article}",
+        permalink=urls.absolute(catalogue.library.base_url, here),
+        styles=tuple(
+            (style, catalogue.texts.of("cite-style", style))
+            for style in BUTTONS
+            if written(cited, style)
+        ),
+        has_words=any(line.words for line in lines.lines),
+        data=name_of(catalogue, edition, article),
+    )
 
 
 def cite_script(
