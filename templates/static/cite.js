@@ -1,5 +1,5 @@
 /* The buttons beside an article: a place that was followed, or words that were selected, in; the
-   citation on the clipboard out. Until this comes the buttons stand there, and do nothing. */
+   citation on the clipboard out. Until this comes the buttons stand there, and wait for it. */
 "use strict";
 
 (() => {
@@ -91,7 +91,6 @@
   function build() {
     for (const made of section.querySelectorAll("[data-style]")) {
       made.addEventListener("click", () => cite(made.dataset.style));
-      made.disabled = false;
     }
     show();
   }

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from regelboek.law.model import Expression, index_of
 from regelboek.linking.cited import Asked, Citation
@@ -223,6 +223,38 @@ def test_it_works_by_keyboard_and_focus_stays(page: Page, built: Path) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#citeren [role=status]")).to_contain_text("artikel 51, Internationale")
     expect(button(page, "Voluit")).to_be_focused()
+
+
+def test_a_button_that_is_quicker_than_its_script_works_all_the_same(
+    page: Page, served: str
+) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/static/cite.js", hold)
+    with page.expect_request("**/static/cite.js"):
+        page.goto(f"{served}/spelregels/2017/51/index.html", wait_until="domcontentloaded")
+        button(page, "Code").click()
+    status = page.locator("#citeren [role=status]")
+    expect(status).to_have_text("")
+    held[0].continue_()
+    expect(status).to_have_text("Gekopieerd: spr:2017:51")
+
+
+def test_buttons_whose_script_does_not_come_say_so_and_try_again(
+    context: BrowserContext, served: str
+) -> None:
+    page = context.new_page()
+    page.route("**/static/cite.js", lambda route: route.abort())
+    page.goto(f"{served}/spelregels/2017/51/index.html")
+    button(page, "Code").click()
+    status = page.locator("#citeren [role=status]")
+    expect(status).to_have_text("De knoppen zijn niet binnengekomen.")
+    page.unroute("**/static/cite.js")
+    button(page, "Code").click()
+    expect(status).to_have_text("Gekopieerd: spr:2017:51")
 
 
 def test_where_there_is_no_clipboard_a_field_is_copied(
