@@ -17,7 +17,7 @@ from regelboek.akn.wids import check_mappings, check_wids
 from regelboek.akn.write import write
 from regelboek.comparing.changes import compare
 from regelboek.comparing.minting import mint
-from regelboek.comparing.wids import Minted, of_edition, to_toml, with_wids
+from regelboek.comparing.wids import Minted, of_edition, to_toml
 from regelboek.law.model import Edition, Expression, Work
 from regelboek.linking.finding import Finder
 from regelboek.linking.refs import Linker
@@ -118,8 +118,7 @@ def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
         ]
         minted = mint(line, [one.edition for one in lacking], before, opened.record)
     acts = tuple(
-        (one, write(with_wids(one.expression, of_edition(minted, one.edition)), opened.work))
-        for one in done
+        (one, write(one.expression, opened.work, of_edition(minted, one.edition))) for one in done
     )
     return Written(opened.files.folder, to_toml(minted).encode() if lacking else None, acts)
 
@@ -187,7 +186,7 @@ def _checked(
         problems += [p for p in check_structure(expression) if p not in problems]
         wids = of_edition(minted, files.name)
         problems += check_wids(expression, wids) if opened.files.wids else ()
-        if files.act != write(with_wids(linked.value.expression, wids), opened.work):
+        if files.act != write(linked.value.expression, opened.work, wids):
             problems.append(problem(Where(file), "stale"))
         shown = files.problems.text.encode() if files.problems else b""
         if shown != known.as_json(_sorted(linked.problems, files)):

@@ -5,9 +5,8 @@ import tomllib
 
 import pytest
 
-from regelboek.comparing.wids import Minted, of_edition, to_toml, wids_of, with_wids
+from regelboek.comparing.wids import Minted, of_edition, to_toml, wids_of
 from regelboek.problems import ProfileError
-from tests.comparing.conftest import Law
 
 EDITIONS = ("oud", "1.5", "nieuw")
 MINTED = (
@@ -73,16 +72,5 @@ def test_a_fault_is_told_with_its_place(good: str, bad: str, message: str) -> No
         wids_of(TEXT.replace(good, bad, 1), "wids.toml", EDITIONS)
 
 
-def test_provisions_get_their_names_at_every_level(law: Law) -> None:
-    plain = law("oud", {"6A1": "Een.", "6A2": "Twee.", "7": "Drie."})
-    wids = {"art_6": "art_6", "art_6__para_A": "art_1__para_A", "art_7": "art_2"}
-    named = with_wids(plain, wids)
-    assert {p.eid: p.wid for p in named.walk()} == {
-        "art_6": "",
-        "art_6__para_A": "art_1__para_A",
-        "art_6__para_A__subpara_1": "",
-        "art_6__para_A__subpara_2": "",
-        "art_7": "art_2",
-    }
-    assert named == plain
+def test_an_edition_without_names_has_none() -> None:
     assert of_edition(MINTED, "oud") == {}

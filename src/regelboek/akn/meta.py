@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from lxml import etree
@@ -18,8 +19,11 @@ _OURS = "#regelboek"
 _BY_US = {"source": _OURS}
 
 
-def meta_of(expression: Expression, work: Work) -> Element:
-    """Make the meta block. Nothing in it depends on the clock or on other editions."""
+def meta_of(expression: Expression, work: Work, named: Sequence[tuple[str, str]]) -> Element:
+    """Make the meta block. Nothing in it depends on the clock or on other editions.
+
+    `named`: the wIds in the text, each with its eId, as values of attributes.
+    """
     edition = expression.edition
     known = edition.since is not None
     event = {"eId": "event_start", "date": (edition.since or label_date(edition)).isoformat()}
@@ -30,7 +34,7 @@ def meta_of(expression: Expression, work: Work) -> Element:
     children = (
         _identification(edition, work),
         Element("lifecycle", _BY_US, (Element("eventRef", happened),)),
-        *mappings_of(expression, _BY_US, f"#{event['eId']}"),
+        *mappings_of(named, _BY_US, f"#{event['eId']}"),
         *((Element("temporalData", _BY_US, (group,)),) if known else ()),
         _references(edition, work),
         Element("proprietary", _BY_US, (_facts(expression),)),

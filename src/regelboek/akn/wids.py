@@ -7,11 +7,11 @@ says so too (Akoma Ntoso 3.0, elements `mapping` and attributes `idreq`): `origi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from lxml import etree
 
-from regelboek.akn.markup import Element, value
+from regelboek.akn.markup import Element
 from regelboek.akn.vocabulary import akn
 from regelboek.law.model import Expression
 from regelboek.law.names import Kind
@@ -19,18 +19,17 @@ from regelboek.problems import Problem, Where, problem
 
 
 def mappings_of(
-    expression: Expression, source: Mapping[str, str], start: str
+    named: Sequence[tuple[str, str]], source: Mapping[str, str], start: str
 ) -> tuple[Element, ...]:
-    """Make the analysis with a mapping for each provision that has a wId of its own, if any has.
+    """Make the analysis with a mapping for each wId that differs from its eId, if any does.
 
-    `source` is who says it, `start` the event since which the eIds are in use, as `#eId`.
+    `named` has both as values of attributes, `source` is who says it, `start` the event since
+    which the eIds are in use, as `#eId`.
     """
-    named = [provision for provision in expression.walk() if provision.wid]
     rows = tuple(
         [
-            f'<mapping eId="mapping_{nth}" original="#{value(provision.wid)}"'
-            f' current="#{value(provision.eid)}" start="{start}"/>'
-            for nth, provision in enumerate(named, 1)
+            f'<mapping eId="mapping_{nth}" original="#{wid}" current="#{eid}" start="{start}"/>'
+            for nth, (wid, eid) in enumerate(named, 1)
         ]
     )
     if not rows:

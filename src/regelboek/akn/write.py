@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
@@ -32,21 +32,22 @@ _PLACEMENT = {NoteStyle.FOOT: "bottom", NoteStyle.INLINE: "inline"}
 _DEPTH = 3  # of provisions in an act: in its root, itself, and its body
 
 
-def write(expression: Expression, work: Work) -> bytes:
+def write(expression: Expression, work: Work, wids: Mapping[str, str] | None = None) -> bytes:
     """Write an expression as an Akoma Ntoso act. Texts are never indented: blanks there are law.
 
-    ValueError where a text holds a character that XML cannot.
+    With `wids`, work-level ids by eId, each provision gets its own of those; one that is not named
+    there gets none. ValueError where a text holds a character that XML cannot.
     """
-    return document(_act(expression, work))
+    return document(_act(expression, work, wids))
 
 
-def _act(expression: Expression, work: Work) -> Iterator[str]:
-    yield f"\n<akomaNtoso {_NAMESPACES}>"
-    yield f'{margin(1)}<act name="{value(work.name)}" contains="singleVersion">'
-    yield from laid_out((meta_of(expression, work),), _DEPTH - 1)
-    writer = _Writer(work)
+def _act(expression: Expression, work: Work, wids: Mapping[str, str] | None) -> Iterator[str]:
+    writer = _Writer(work, wids)
     for provision in expression.body:
         writer.provision(provision, "", _DEPTH)
+    yield f"\n<akomaNtoso {_NAMESPACES}>"
+    yield f'{margin(1)}<act name="{value(work.name)}" contains="singleVersion">'
+    yield from laid_out((meta_of(expression, work, writer.named),), _DEPTH - 1)
     if writer.pieces:
         yield from (f"{margin(2)}<body>", *writer.pieces, f"{margin(2)}</body>")
     else:
@@ -66,20 +67,29 @@ def element_of(provision: Provision, work: Work, eid: str) -> bytes:
 
 
 class _Writer:
-    """Writes provisions piece by piece; knows the work, for the addresses of other editions."""
+    """Writes provisions piece by piece; knows the work, for the addresses of other editions.
 
-    def __init__(self, work: Work) -> None:
-        """Begin with nothing written."""
+    `named`: the wIds that were written, each with the eId that it stands beside, as values of
+    attributes.
+    """
+
+    def __init__(self, work: Work, wids: Mapping[str, str] | None = None) -> None:
+        """Begin with nothing written; without `wids` provisions have their own."""
         self.pieces: list[str] = []
+        self.named: list[tuple[str, str]] = []
         self._work = work
+        self._wids = wids
 
     def provision(self, provision: Provision, page: str, depth: int) -> None:
         """Write a provision so deep; `page` is the page that what it stands in came from."""
         tag, where = _LEVELS[provision.kind], provision.where
         start, inner, eid = margin(depth), margin(depth + 1), value(provision.eid)
         head = f'{start}<{tag} eId="{eid}"'
-        if provision.wid:
-            head += f' wId="{value(provision.wid)}"'
+        wid = provision.wid if self._wids is None else self._wids.get(provision.eid, "")
+        if wid and wid != provision.eid:
+            wid = value(wid)
+            head += f' wId="{wid}"'
+            self.named.append((wid, eid))
         if provision.kind is Kind.DEFINITION:  # the schema has no level of this name
             head += ' name="definition"'
         if provision.status is not Status.HELD:

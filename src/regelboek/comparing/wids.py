@@ -16,11 +16,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from operator import is_
+from dataclasses import dataclass
 
 from regelboek.law.datafile import read_table
-from regelboek.law.model import Expression, Provision
 from regelboek.law.order import natural_key
 
 _HEAD = """\
@@ -106,32 +104,3 @@ def _key(name: str) -> str:
 def of_edition(minted: Iterable[Minted], edition: str) -> Mapping[str, str]:
     """Give the wIds of an edition by eId; none where none were minted."""
     return next((one.wids for one in minted if one.edition == edition), {})
-
-
-def with_wids(expression: Expression, wids: Mapping[str, str]) -> Expression:
-    """Give every provision its wId; one that is not named keeps none."""
-    return replace(expression, body=tuple(_with(item, wids) for item in expression.body))
-
-
-def _with(provision: Provision, wids: Mapping[str, str]) -> Provision:
-    content = provision.content
-    if provision.children:
-        content = tuple(
-            [_with(item, wids) if isinstance(item, Provision) else item for item in content]
-        )
-    wid = wids.get(provision.eid, "")
-    own = "" if wid == provision.eid else wid
-    if own == provision.wid and all(map(is_, content, provision.content)):
-        return provision
-    # `replace` takes as long as all the rest
-    return Provision(
-        provision.kind,
-        provision.number,
-        provision.label,
-        provision.eid,
-        provision.heading,
-        content,
-        provision.status,
-        provision.where,
-        own,
-    )
