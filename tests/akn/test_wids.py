@@ -44,6 +44,7 @@ def test_the_names_change_nothing_else(named: Expression, law: Expression, work:
     plain = write(law, work)
     assert b"wId" not in plain
     assert b"mapping" not in plain
+    assert write(named, work, {}) == plain
     act = write(named, work)
     for wid in RENAMED.values():
         act = act.replace(f' wId="{wid}"'.encode(), b"")

@@ -15,8 +15,10 @@ from tests.browser.hosting import hosted
 from tests.browser.kinds import largest
 from tests.browser.shifting import WATCH, moves_on
 
-# Before everything but what stands within running text, where the last word of a line may still
-# go to the next one; a word in a frame is no running text.
+ELEMENT = re.compile(rb"<(?=\w)")
+EACH = 70  # elements from the first: the head, the path, the line of editions
+# From there before everything but what stands within running text, where the last word of a line
+# may still go to the next one; a word in a frame is no running text.
 CUT = re.compile(
     rb"<(?!/|!|(?:a|abbr|b|br|code|del|i|ins|mark|small|span|strong|sup|time)[ >])"
     rb'|<span class="tag'
@@ -30,8 +32,9 @@ DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done
 def by_element(data: bytes) -> Iterator[bytes]:
     """Cut the body of a page before its elements; any other file stays whole."""
     body = data.find(b"<body")
-    starts = [found.start() for found in CUT.finditer(data)] if body >= 0 else []
-    cuts = [at for at in starts if at > body]
+    each = [found.start() for found in ELEMENT.finditer(data, body)][1:] if body >= 0 else []
+    first, past = each[:EACH], each[EACH : EACH + 1]
+    cuts = [*first, *(found.start() for at in past for found in CUT.finditer(data, at))]
     for start, end in pairwise((0, *cuts[:CLOSELY], *cuts[CLOSELY::AFTER], len(data))):
         yield data[start:end]
 
