@@ -72,8 +72,9 @@ def enders(words: Vocabulary) -> Mapping[str, frozenset[str]]:
 @by_words
 def spoken_words(words: Vocabulary) -> re.Pattern[str]:
     """Match the words at which something may refer; soon, since literal words alone are tried."""
-    forms = {form for word in _kinds(words) for form in (word, word[:1].upper() + word[1:])}
-    ordered = sorted(forms, key=len, reverse=True)
+    forms = [form for word in _kinds(words) for form in (word, word[:1].upper() + word[1:])]
+    # of forms of one length the data's order decides, and no set's: the site is the same each time
+    ordered = sorted(dict.fromkeys(forms), key=len, reverse=True)
     return re.compile("|".join(re.escape(form) for form in ordered) or "(?!)")
 
 
