@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 T = TypeVar("T")
 
 
-class Where(NamedTuple):
+class Where(Struct, frozen=True, gc=False, order=True):
     """A place in a source: a page, its revision, and lines counted from 1 (0: no line is meant).
 
     `revision` is what the source says of itself: a revision number, else the printed time of
@@ -53,7 +55,7 @@ class Problem:
         return f"{self.where}: {self.code} {self.message}"
 
 
-class Outcome(NamedTuple, Generic[T]):
+class Outcome(Struct, Generic[T], frozen=True, gc=False):
     """What a stage yields: its value, and the faults that it met on the way."""
 
     value: T

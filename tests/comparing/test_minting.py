@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from regelboek.comparing.concordance import Recorded
 from regelboek.comparing.minting import mint
@@ -245,5 +246,5 @@ def test_true_counterparts_have_one_name_whichever_edition_came_first(invented: 
 def test_the_same_values_give_the_same_names(invented: History) -> None:
     line = [setting.expression for setting in invented.settings[:3]]
     names = [expression.edition.name for expression in line]
-    again = [replace(expression) for expression in line]
+    again = [structs.replace(expression) for expression in line]
     assert to_toml(mint(line, names, ())) == to_toml(mint(again, names[::-1], ()))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+
+from msgspec import structs
 
 from regelboek.akn.write import write
 from regelboek.law.model import Work
@@ -78,7 +79,7 @@ def corpus_of(
             Source(row.title, row.origin, row.file, row.page_id, row.revision, row.time)
             for row in laid.rows
         )
-        expression = replace(setting.expression, sources=sources)
+        expression = structs.replace(setting.expression, sources=sources)
         yield f"{folder}/act.xml", write(expression, work)
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from regelboek.law.holding import holding_of, is_outside, skips_level
 from regelboek.law.model import (

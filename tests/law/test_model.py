@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from datetime import date, timedelta
 from unicodedata import category
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import fields, replace
 
 from regelboek.law.model import (
     Edition,
@@ -19,6 +22,7 @@ from regelboek.law.model import (
     Place,
     Provision,
     Ref,
+    Status,
     Text,
     Work,
     index_of,
@@ -29,6 +33,7 @@ from regelboek.law.model import (
 from regelboek.law.names import Kind
 from regelboek.law.parts import refs_of, with_parts
 from regelboek.law.words import words_of
+from regelboek.problems import Where
 
 
 def _edition(name: str, since: date | None) -> Edition:
@@ -207,3 +212,48 @@ def test_words_are_runs_of_letters_digits_and_marks(text: str) -> None:
     of_word = [char.isalnum() or category(char).startswith("M") for char in text]
     blanked = "".join(char if of else " " for char, of in zip(text, of_word, strict=True))
     assert words_of(text) == tuple(blanked.split())
+
+
+_TEXT = Text(("Het deeg rust.",), Where("6", "", 3, 3))
+_READ = (
+    _TEXT,
+    Note("¹⁾", "art_6__authorialNote_1", (_TEXT,), NoteStyle.FOOT, "1)", " ", _TEXT.where),
+    Provision(Kind.ARTICLE, "6", "6.", "art_6", None, (_TEXT,), Status.HELD, _TEXT.where),
+)
+
+
+@pytest.mark.parametrize("read", _READ)
+def test_a_value_is_what_it_says_wherever_it_was_read(read: Text | Note | Provision) -> None:
+    elsewhere = replace(read, where=Where("7"))
+    assert elsewhere.where != read.where
+    assert elsewhere == read
+    assert hash(elsewhere) == hash(read)
+    assert {read: 1}[elsewhere] == 1
+
+
+@pytest.mark.parametrize("read", _READ)
+def test_a_value_that_says_something_else_is_another(read: Text | Note | Provision) -> None:
+    for field in fields(read):
+        if field.name not in {"where", "wid"}:
+            assert replace(read, **{field.name: "iets anders"}) != read, field.name
+    assert read != fields(read)
+
+
+def test_what_a_provision_is_in_other_editions_makes_no_other_of_it() -> None:
+    *_, article = _READ
+    assert replace(article, wid="art_5") == article
+
+
+@pytest.mark.parametrize("read", _READ)
+def test_no_field_of_a_value_can_be_set(read: Text | Note | Provision) -> None:
+    with pytest.raises(AttributeError):
+        read.where = Where("7")  # type: ignore[misc]
+    with pytest.raises(AttributeError):
+        read.more = 1  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("read", _READ)
+def test_a_value_is_copied_and_kept_whole(read: Text | Note | Provision) -> None:
+    kept = pickle.loads(pickle.dumps(read))  # noqa: S301  # ours
+    for other in (copy.deepcopy(read), kept):
+        assert (other, other.where, type(other)) == (read, read.where, type(read))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
+from msgspec.structs import replace
 
 from regelboek.law.model import Edition, Work
 from regelboek.linking.dating import Rule, choose_edition

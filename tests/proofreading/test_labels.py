@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from regelboek.law.names import Kind, child_eid
 from regelboek.proofreading.labels import odd_labels

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from regelboek.law.model import Note, NoteStyle, Status, Text
 from regelboek.opening import open_corpus

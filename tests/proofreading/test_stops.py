@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from regelboek.law.model import Note, NoteRef, NoteStyle, Text
 from regelboek.proofreading.proofread import proofread

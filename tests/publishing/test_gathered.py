@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from regelboek.law.model import Place
 from regelboek.law.source import Source
 from regelboek.publishing.catalogue import Library, catalogue_of
@@ -42,12 +44,12 @@ def test_a_text_has_its_own_sources_and_a_wiki_s_time_is_written_as_wikis_do(
     old, new = library.expressions
     wikis = Source("Fruit", "wikitext", "Fruit", time="2019-01-03T12:38:00Z")
     other = Source("Groente", "saved", "Groente", time="3 jan 2019 12:38")
-    changed = replace(new, sources=(wikis, other))
+    changed = structs.replace(new, sources=(wikis, other))
     catalogue = catalogue_of(replace(library, expressions=(old, changed)), DUTCH)
     provision = catalogue.shelves["1950"].articles["3"]
     own = sources_of(catalogue, "1950", HERE, provision)
     assert [(one.page, one.time) for one in own] == [("Fruit", "2019-01-03 12:38 UTC")]
     every = sources_of(catalogue, "1950", HERE)
     assert [one.time for one in every] == ["2019-01-03 12:38 UTC", "3 jan 2019 12:38"]
-    elsewhere = replace(library, expressions=(old, replace(new, sources=(other,))))
+    elsewhere = replace(library, expressions=(old, structs.replace(new, sources=(other,))))
     assert sources_of(catalogue_of(elsewhere, DUTCH), "1950", HERE, provision) == ()

@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.offline import APPLE, ICONS, MASKABLE, PACKS, app_of, with_packs
@@ -134,7 +135,8 @@ def test_an_icon_is_a_square_of_its_size(name: str, size: int, purpose: str) -> 
 def test_two_works_are_one_app(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> None:
-    other = replace(library, work=replace(library.work, name="groente", title="Groentewet"))
+    groceries = structs.replace(library.work, name="groente", title="Groentewet")
+    other = replace(library, work=groceries)
     site = dict(pages_of([library, other], templates, static))
     assert json.loads(site["manifest.webmanifest"])["name"] == "Regelboek: Fruitwet, Groentewet"
     compared = {path.partition("/")[0] for path, _, _ in packs_of(site)["comparing"]}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec import structs
 
 from regelboek.law.model import Place
 from regelboek.law.names import anchor_of, article_eid, eid_of
@@ -46,12 +47,13 @@ def test_every_number_with_a_page_has_an_address_and_no_other(library: Library) 
 def test_what_has_no_page_has_no_address(library: Library) -> None:
     place = Place(eid_of("1"), library.work.editions[0].name)
     assert _permalinks(library).address("andere", place) == ""
-    assert _permalinks(library).address(library.work.name, replace(place, edition="1")) == ""
+    unknown = structs.replace(place, edition="1")
+    assert _permalinks(library).address(library.work.name, unknown) == ""
     assert _permalinks(library).address(library.work.name, Place("chp_I", place.edition)) == ""
 
 
 def test_a_work_without_text_has_no_pages_beside_others(library: Library) -> None:
-    bare = replace(library.work, name="kaal", short="kaal")
+    bare = structs.replace(library.work, name="kaal", short="kaal")
     place = Place(article_eid("1"), library.work.editions[0].name)
     alone = permalinks_of([(bare, (), library.record)])
     beside = permalinks_of(

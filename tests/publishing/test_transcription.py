@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from lxml import html
+from msgspec import structs
 
 from regelboek.publishing.catalogue import Library
 from regelboek.publishing.site import pages_of
@@ -48,7 +49,9 @@ def test_the_work_and_its_editions_lead_to_it(pages: Mapping[str, str]) -> None:
 def test_without_any_it_says_so(
     library: Library, templates: Mapping[str, str], static: Mapping[str, bytes]
 ) -> None:
-    nothing = replace(library, slips=(), transcribed=(), work=replace(library.work, wiki=""))
+    nothing = replace(
+        library, slips=(), transcribed=(), work=structs.replace(library.work, wiki="")
+    )
     page = dict(pages_of([nothing], templates, static))[HERE].decode()
     assert "Geen enkele gevonden." in page
     assert "wiki.invalid" not in page

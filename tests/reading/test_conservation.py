@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from regelboek.law.model import Expression, Part, Provision, Ref
 from regelboek.law.names import Kind
@@ -45,7 +46,7 @@ def reading(read: Read) -> Reading:
 
 def _counted(reading: Reading, change: Callable[[Part], Part]) -> PageCount:
     body = tuple(with_parts(provision, change) for provision in reading.expression.body)
-    return count_page(reading.pages[0], replace(reading.expression, body=body))[0]
+    return count_page(reading.pages[0], structs.replace(reading.expression, body=body))[0]
 
 
 def test_every_word_is_in_the_tree_or_in_a_named_rest(reading: Reading) -> None:
@@ -96,11 +97,13 @@ def test_two_words_that_change_places_are_found(reading: Reading) -> None:
 def test_a_lost_heading_label_or_text_is_found(reading: Reading, keep: str) -> None:
     (article,) = reading.expression.body
     lossy = {
-        "heading": replace(article, heading=None),
-        "label": replace(article, label=""),
-        "content": replace(article, content=()),
+        "heading": structs.replace(article, heading=None),
+        "label": structs.replace(article, label=""),
+        "content": structs.replace(article, content=()),
     }[keep]
-    count, (problem,) = count_page(reading.pages[0], replace(reading.expression, body=(lossy,)))
+    count, (problem,) = count_page(
+        reading.pages[0], structs.replace(reading.expression, body=(lossy,))
+    )
     assert count.lost > 0
     assert problem.code == "lost-words"
 
@@ -110,7 +113,7 @@ def test_an_invented_provision_is_found_unless_it_says_that_it_is_from_nowhere(
 ) -> None:
     (article,) = reading.expression.body
     inferred = Provision(Kind.PART, "II", "DEEL II", "part_II", content=(article,))
-    claimed = replace(inferred, where=article.where.at_lines(6, 6))
+    claimed = structs.replace(inferred, where=article.where.at_lines(6, 6))
     for top, invented in ((inferred, 0), (claimed, 2)):
         law = Expression(reading.expression.edition, (top,), reading.expression.sources)
         assert count_page(reading.pages[0], law)[0].invented == invented
@@ -125,7 +128,7 @@ def test_a_rest_that_is_no_words_of_the_page_is_found(reading: Reading) -> None:
 
 def test_a_reference_counts_by_its_words(reading: Reading) -> None:
     def shortened(part: Part) -> Part:
-        return replace(part, text="") if isinstance(part, Ref) else part
+        return structs.replace(part, text="") if isinstance(part, Ref) else part
 
     assert _counted(reading, shortened).lost == 0  # none is linked here
     assert _counted(reading, lambda part: part).lost == 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from regelboek.law.source import Source
 from regelboek.problems import Outcome
@@ -220,7 +221,7 @@ def test_a_rest_that_swallows_text_is_seen(prove: Prove) -> None:
     outcome = _proved(prove, "ARTIKEL 5 Kop\nHet deeg rust.\n")
     reading = outcome.value.pages[0]
     cuts = tuple(
-        cut._replace(rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
+        structs.replace(cut, rest=RestKind.MARKUP, shown="") if "deeg" in cut.raw else cut
         for cut in reading.capture.cuts
     )
     wrong = replace(reading, capture=replace(reading.capture, pieces=cuts))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from operator import is_
+
+from msgspec.structs import replace
 
 from regelboek.law.model import Note, Part, Provision, Ref, Text
 

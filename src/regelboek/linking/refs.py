@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import itemgetter
 
+from msgspec import structs
+
 from regelboek.law.model import (
     Expression,
     Note,
@@ -55,7 +57,7 @@ class Linker:
         names = replace(self.names, terms=tuple(eid[len(_TERM) :] for eid in eids))
         linking = _Linking(expression, index, self, names)
         body = tuple(with_texts(provision, linking.text) for provision in expression.body)
-        return Outcome(replace(expression, body=body), tuple(linking.problems))
+        return Outcome(structs.replace(expression, body=body), tuple(linking.problems))
 
     def references_in(self, text: str, names: Names) -> tuple[Reference, ...]:
         """Find the references in a text of an edition; `names` has the terms that it defines."""
@@ -98,7 +100,7 @@ class _Linking:
     def _note(self, part: Part, speaker: Provision) -> Part:
         if not isinstance(part, Note):
             return part
-        return replace(part, texts=tuple(self.text(inner, speaker) for inner in part.texts))
+        return structs.replace(part, texts=tuple(self.text(inner, speaker) for inner in part.texts))
 
     def _spoken(
         self, run: tuple[Part, ...], whole: str, here: str, where: Where

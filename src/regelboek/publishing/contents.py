@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from regelboek.law.model import Group, Holding, Provision, Text, wording
 from regelboek.law.names import Kind, anchor_of, article_eid, article_of
 from regelboek.law.prose import prose_of
@@ -137,7 +139,7 @@ def _closed(open_now: list[_Span], above: list[_Span]) -> Iterator[Contents]:
         closed = open_now.pop()
         if closed.provision and closed.provision.closing:
             anchor = anchor_of(f"{closed.provision.eid}__wrapup")
-            silent = replace(closed.provision, heading=None)
+            silent = structs.replace(closed.provision, heading=None)
             yield Contents("", anchor, len(open_now), (), silent, closed.provision.closing)
 
 

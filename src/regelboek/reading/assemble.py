@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from regelboek.law.holding import skips_level
 from regelboek.law.model import Expression, Provision, Status, index_of
@@ -33,7 +35,7 @@ _INFERRED = Status.INFERRED | Status.FRAGMENT
 _BORROWED = -1  # in an order: the article is one of a later chapter
 
 
-class PageTree(NamedTuple):
+class PageTree(Struct, frozen=True, gc=False):
     """What one page yields: its provisions, outermost first, eIds still empty.
 
     `canonical`: the page is of the level at which this edition's text is taken; what other pages
@@ -88,7 +90,7 @@ def _before_later(joined: list[Placed], profile: Profile) -> Iterator[Placed]:
     for placed in joined:
         own = _chapter(placed) if placed.order[0] == LAST else 0
         later = [at for number, at in firsts if number > own and 0 < at < LAST] if own else []
-        yield placed._replace(order=(min(later), _BORROWED, "")) if later else placed
+        yield replace(placed, order=(min(later), _BORROWED, "")) if later else placed
 
 
 def _place(placed: Placed) -> tuple[tuple[int, int, str], tuple[int, ...]]:
@@ -122,7 +124,7 @@ def _framed(placed: Placed, profile: Profile) -> Placed:
             groups.append(printed[kind])
         elif frame:
             groups.append(Provision(kind, frame.number, "", "", status=_INFERRED))
-    return placed._replace(groups=tuple(groups))
+    return replace(placed, groups=tuple(groups))
 
 
 class _Nester:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from regelboek.law.names import Kind
 from regelboek.law.terms import slug_of
@@ -30,7 +32,7 @@ class BlockKind(Enum):
     TEXT = "text"
 
 
-class Block(NamedTuple):
+class Block(Struct, frozen=True, gc=False):
     """A line and what it is; `note` the label of a note, `labels` what its start may be.
 
     `above`: the line before a label, where it may be the label's heading.
@@ -56,7 +58,7 @@ def labels_of(line: Line, labels: Labelling) -> tuple[Label, ...]:
         return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
     if line.counted:
         found = labels.at(f"{line.counted}. ")
-        counted = tuple(label._replace(printed="", end=0) for label in found if label.printed)
+        counted = tuple(replace(label, printed="", end=0) for label in found if label.printed)
         if counted:
             return counted
     printed_ones = labels.at(line.text)
@@ -135,7 +137,7 @@ def blocks_of(lines: tuple[Line, ...], profile: Profile) -> Iterator[Block]:
         heads = waiting and any(label.kind in above for label in block.labels)
         if waiting and not heads:
             yield waiting
-        headed = block._replace(above=waiting.line) if waiting and heads else block
+        headed = replace(block, above=waiting.line) if waiting and heads else block
         may_wait = block.kind is BlockKind.TEXT and _may_head(block.line)
         waiting = block if may_wait else None
         if not waiting:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, having, text_of
 from regelboek.law.names import Kind

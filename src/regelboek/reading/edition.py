@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from regelboek.law.model import Expression, Provision, Status
 from regelboek.law.names import Kind, steps_of
 from regelboek.law.source import Repaired, Source
@@ -200,7 +202,7 @@ def _path(
 def _fragment_path(fragment: Fragment) -> Path:
     *above, own = (_fragment_step(kind, number) for kind, number in steps_of(fragment.place))
     # where the place itself is sure, its printed label is as good as any
-    return (*above, own if fragment.inferred else own._replace(status=Status.FRAGMENT))
+    return (*above, own if fragment.inferred else structs.replace(own, status=Status.FRAGMENT))
 
 
 def _fragment_step(kind: Kind, number: str) -> Step:

@@ -6,6 +6,8 @@ import re
 from html import unescape
 from html.entities import html5
 
+from msgspec.structs import replace
+
 from regelboek.reading.lines import Cut
 
 _ENTITY = re.compile(r"&(?:#(?P<number>[0-9]+)|#[xX](?P<hex>[0-9a-fA-F]+)|(?P<name>[a-zA-Z0-9]+));")
@@ -34,4 +36,4 @@ def _sign(found: re.Match[str]) -> str:
 
 def part_of(cut: Cut, raw: str) -> Cut:
     """Give a part of a piece of text."""
-    return cut._replace(raw=raw, shown=decoded(raw.removesuffix("\n")))
+    return replace(cut, raw=raw, shown=decoded(raw.removesuffix("\n")))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind, steps_of

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from regelboek.reading.lines import Line
 
@@ -28,8 +29,8 @@ def joined_lines(lines: Iterable[Line]) -> tuple[Line, ...]:
                 *(replace(mark, at=mark.at + len(before.text) + 1) for mark in line.marks),
             )
             text = f"{before.text} {line.text}"
-            joined = before._replace(text=text, last=line.last, marks=marks)
-            out.append(joined._replace(closed=line.closed, includes=line.includes))
+            joined = replace(before, text=text, last=line.last, marks=marks)
+            out.append(replace(joined, closed=line.closed, includes=line.includes))
         else:
             out.append(line)
     return tuple(out)

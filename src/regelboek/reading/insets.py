@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.profile import Profile
 from regelboek.reading.titles import as_taken_in, role_as_taken_in
@@ -75,16 +77,16 @@ class Insets:
     def _piece(self, cut: Cut, *, inside: bool) -> tuple[Cut, str]:
         title, role, place, known = self._page(cut.include)
         if not known and not (place or role or ":" in title):  # no page's name, by any edition
-            return cut._replace(include="", rest=RestKind.TEMPLATE), "unknown-template"
+            return replace(cut, include="", rest=RestKind.TEMPLATE), "unknown-template"
         if role or (not inside and (place or not known)):
             return cut, ""
         text = self._text(title) if known else None
         if text is None:
             code = "more-than-words" if known else "missing-words"
-            return (cut._replace(include="") if inside else cut), code
+            return (replace(cut, include="") if inside else cut), code
         if not place:
             self._used.add(title)
-        return cut._replace(include="", shown=text, key=INSET), ""
+        return replace(cut, include="", shown=text, key=INSET), ""
 
     def _page(self, include: str) -> _Taken:
         """Give what is taken in by a name; it is asked but once."""

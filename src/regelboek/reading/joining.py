@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from regelboek.law.model import (
     Note,
@@ -32,7 +34,7 @@ _PARTIAL = having(Status.FRAGMENT | Status.INCOMPLETE | Status.GOES_ON)
 _ALL = Provision(Kind.PARAGRAPH, "", "", "")  # stands in a shell for the provisions of the group
 
 
-class Placed(NamedTuple):
+class Placed(Struct, frozen=True, gc=False):
     """An article, or a piece of a page that holds none, and the groups around it, outermost first.
 
     The groups are shells: stripped of their provisions but for one that holds the place of all,

@@ -7,6 +7,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from regelboek.law.names import Kind
 from regelboek.law.order import as_roman
 from regelboek.law.terms import slug_of
@@ -24,7 +27,7 @@ _EXAMPLE = re.compile(r"(?<![^\W_])[1AaIi](?![^\W_])")
 _BULLET = f"{DASH} "
 
 
-class Label(NamedTuple):
+class Label(Struct, frozen=True, gc=False):
     """A label found at a line's start: its level, number, how it is printed, and where it ends."""
 
     kind: Kind
@@ -101,7 +104,7 @@ def labelling(profile: Profile, below: Kind | None = None) -> Labelling:
 
 def _with_bullet(label: Label) -> Label:
     printed = f"{DASH} {label.printed}"
-    return label._replace(printed=printed, end=label.end + len(_BULLET))
+    return replace(label, printed=printed, end=label.end + len(_BULLET))
 
 
 def _label(kind: Kind, match: re.Match[str], *, misread: bool) -> Label:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 LINES = "lines"  # the key of a piece of literal text whose lines stay lines
 
@@ -35,8 +38,7 @@ class Rest:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(Struct, frozen=True, gc=False):
     """A note's mark, cut out of a line: where it stood in the text that is left, and its blank.
 
     Where the source writes a note inside its sentence (`<ref>`), `key` names the note and `said` is
@@ -54,7 +56,7 @@ class Mark:
     doubted: bool = False
 
 
-class Line(NamedTuple):
+class Line(Struct, frozen=True, gc=False):
     """One line of meaning: its text, the source's lines it came from, marks already cut out.
 
     `note` is the label of a note's text that begins here, where the layout shows it (print);
@@ -85,14 +87,19 @@ class Line(NamedTuple):
         if marks:
             end = min([end, *(mark.at for mark in marks if mark.at)])
             marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
-        text, first, last, _, _, indent, _, _, row, closed, includes = self
-        rest = text[end:]
         return Line(
-            rest, first, last, marks, "", indent, "", row=row, closed=closed, includes=includes
+            self.text[end:],
+            self.first,
+            self.last,
+            marks,
+            indent=self.indent,
+            row=self.row,
+            closed=self.closed,
+            includes=self.includes,
         )
 
 
-class Cut(NamedTuple):
+class Cut(Struct, frozen=True, gc=False):
     """A piece of a source that was cut up: all `raw`s in a row are the source again.
 
     `rest`: what it is when it is no text. `shown`: how a piece of text reads (`é` for `&eacute;`),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, Text
 from regelboek.law.names import Kind, child_eid

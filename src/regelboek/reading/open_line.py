@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from regelboek.reading.lines import Line, Mark
 
@@ -12,7 +14,8 @@ _SPACES = re.compile(r"[ \t\r\n]+")
 
 def run_together(shown: str) -> str:
     """Let blanks run together, as a browser shows them; nearly every text is as it should be."""
-    return _SPACES.sub(" ", shown) if "  " in shown or not shown.isprintable() else shown
+    plain = not ("  " in shown or "\n" in shown or "\t" in shown or "\r" in shown)
+    return shown if plain else _SPACES.sub(" ", shown)
 
 
 @dataclass(slots=True)

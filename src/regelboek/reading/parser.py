@@ -77,7 +77,7 @@ class _Reader:
         self._follows = follows
         if block.above and not self._is_headed(block):
             self._read(Block(BlockKind.TEXT, block.above))
-            block = block._replace(above=None)
+            block = Block(block.kind, block.line, block.note, block.labels)
         if block.line.text or block.line.marks or not block.line.includes:
             self._read(block)
         for title in block.line.includes:

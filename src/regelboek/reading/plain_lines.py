@@ -7,7 +7,8 @@ transclusion. A break may follow. What the pattern tells is exactly what the lon
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from regelboek.reading.common_markup import is_more_than_text
 from regelboek.reading.lines import Cut, RestKind
@@ -30,7 +31,7 @@ _TAKEN = re.compile(
 )
 
 
-class PlainLine(NamedTuple):
+class PlainLine(Struct, frozen=True, gc=False):
     """A line that is a text alone: a list's signs, quotes around it, a break and the line's end."""
 
     sign: str
@@ -41,7 +42,8 @@ class PlainLine(NamedTuple):
 
     def cut(self) -> list[Cut]:
         """Cut the line into its pieces."""
-        sign, quotes, text, broken, end = self
+        sign, quotes, text = self.sign, self.quotes, self.text
+        broken, end = self.broken, self.end
         cuts = [Cut(sign, "", RestKind.MARKUP)] if sign else []
         if quotes:
             mark = Cut(quotes, "", RestKind.MARKUP)
@@ -52,7 +54,7 @@ class PlainLine(NamedTuple):
         return [*cuts, *_ending(broken, end)]
 
 
-class TakenLine(NamedTuple):
+class TakenLine(Struct, frozen=True, gc=False):
     """A line that takes in a page and says no more: the transclusion, the name in it, and so on."""
 
     taken: str
@@ -85,7 +87,7 @@ def plain_line(raw: str) -> PlainLine | None:
     found = _PLAIN.fullmatch(raw)
     if found is None:
         return None
-    line = PlainLine._make(found.groups())
+    line = PlainLine(*found.groups())
     text, broken = line.text, line.broken
     if ":" in text and line.sign.endswith(";"):  # a term, and its definition behind it
         return None
@@ -99,4 +101,4 @@ def plain_line(raw: str) -> PlainLine | None:
 def taken_line(raw: str) -> TakenLine | None:
     """Tell a line of the source, with its end, that takes in a page and says no more."""
     found = _TAKEN.fullmatch(raw)
-    return TakenLine._make(found.groups()) if found and is_template(found["name"]) else None
+    return TakenLine(*found.groups()) if found and is_template(found["name"]) else None

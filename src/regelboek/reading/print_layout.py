@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from regelboek.reading.labels import Label, labelling
 from regelboek.reading.lines import Capture, Line, Mark, Rest, RestKind
 from regelboek.reading.profile import Level, PrintRules, Profile
@@ -128,7 +130,7 @@ class _Flow:
         if self._open is None:
             self._open = Line("", line.number, line.number)
         mark = Mark(len(self._open.text), line.text, " ")  # the line's end is the blank before it
-        self._open = self._open._replace(last=line.number, marks=(*self._open.marks, mark))
+        self._open = replace(self._open, last=line.number, marks=(*self._open.marks, mark))
         self._glue = "" if re.match(r"[.,;:!?)\]]", follows) else " "
 
     def add(self, line: _Raw) -> None:
@@ -169,7 +171,7 @@ class _Flow:
                 text, glue = text[:-1], ""
             elif not first[0].islower():
                 glue = ""
-        self._open = self._open._replace(text=text + glue + line.text, last=line.number)
+        self._open = replace(self._open, text=text + glue + line.text, last=line.number)
 
     def _close(self) -> None:
         if self._open is not None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
@@ -27,7 +28,7 @@ _INFERRED = Status.INFERRED | Status.FRAGMENT
 _GAP = Status.INFERRED | Status.INCOMPLETE
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True, gc=False):
     """One level of the path that leads to a page's place; `status` if the page prints it not.
 
     `key` tells groups without a number apart: the name of the page that holds them. `speaks`: the
@@ -46,7 +47,7 @@ class Step(NamedTuple):
 Path = tuple[Step, ...]
 
 
-class Taken(NamedTuple):
+class Taken(Struct, frozen=True, gc=False):
     """What a transclusion brings in: the paths of the places it holds; `held`: there is a page."""
 
     paths: tuple[Path, ...]

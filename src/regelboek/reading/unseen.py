@@ -9,6 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from regelboek.reading.lines import Cut, RestKind
 
 UNSEEN = "unseen"  # the key of a piece that does not even begin a line
@@ -145,10 +147,10 @@ def put_back(cuts: Iterable[Cut], out: Iterable[Out]) -> Iterator[Cut]:
             one = waiting.pop()
             before = left.raw[: one.at - length]
             if before:
-                yield left._replace(raw=before)
+                yield replace(left, raw=before)
                 left = _second(left, left.raw[len(before) :])
             yield from _inside(one, left)
-            left = left._replace(raw=left.raw[one.width :])
+            left = replace(left, raw=left.raw[one.width :])
             length = one.at + one.width
         length += len(left.raw)
         if left.raw:
@@ -162,11 +164,11 @@ def _inside(one: Out, cut: Cut) -> Iterator[Cut]:
         if one.width and cut.rest is not None:
             yield Cut(piece.raw, "", cut.rest, cut.note)
         else:
-            yield piece._replace(note=piece.note or cut.note)
+            yield replace(piece, note=piece.note or cut.note)
 
 
 def _second(cut: Cut, raw: str) -> Cut:
     """Give the second part of a piece; a rest shows, and stands for, what it does but once."""
     if cut.rest is None:
-        return cut._replace(raw=raw)
-    return cut._replace(raw=raw, shown="", include="", key="")
+        return replace(cut, raw=raw)
+    return replace(cut, raw=raw, shown="", include="", key="")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
@@ -69,16 +71,16 @@ class Liner:
 
     def _plain(self, plain: PlainLine) -> None:
         """Take in a line that is a text alone; outside tables, no page with one is read so."""
-        sign, _, text, broken, end = plain
+        sign, broken = plain.sign, plain.broken
         self.pieces.append(plain)
         number = self._number
-        self._number += len(end)
+        self._number += len(plain.end)
         counted = ""
         if sign:
             counted = self._counted(sign)
         else:
             self._counts.clear()
-        text = run_together(text).strip(" ")
+        text = run_together(plain.text).strip(" ")
         if text:
             term = sign.endswith(";")
             line = Line(
@@ -116,7 +118,7 @@ class Liner:
                 text, number = said.pop(mark.key, (None, 0))
                 counted = str(self._marks[mark.key])
                 marks.append(replace(mark, mark=counted, said=text, line=number))
-            lines.append(line._replace(marks=tuple(marks)))
+            lines.append(replace(line, marks=tuple(marks)))
         for key, (text, number) in said.items():  # notes in a list of notes that nothing marks
             self._marks.setdefault(key, len(self._marks) + 1)
             mark = Mark(0, str(self._marks[key]), "", key, text, number)
@@ -129,7 +131,7 @@ class Liner:
             self._counts.clear()
         term = False
         if rule:
-            self._keep(rest[0]._replace(raw=rule[0], shown=rule[0]))
+            self._keep(replace(rest[0], raw=rule[0], shown=rule[0]))
             self._flush()
             rest = _behind(rest, rule.end())
         elif prefix:
@@ -207,7 +209,7 @@ class Liner:
     def _content(self, pieces: list[Cut]) -> None:
         """Take in what a cell says: a break inside it is a blank."""
         for cut in quoted(pieces):
-            self._keep(cut._replace(shown=" ") if cut.rest and cut.shown == "\n" else cut)
+            self._keep(replace(cut, shown=" ") if cut.rest and cut.shown == "\n" else cut)
 
     def _cell(self, sign: list[Cut]) -> None:
         begun = bool(self._open.first)
@@ -225,7 +227,7 @@ class Liner:
         """Write a piece down, and add it to the line that is open."""
         if cut.key == LINES and "\n" in cut.raw and not cut.note:
             for raw in cut.raw.splitlines(keepends=True):
-                self._keep(part_of(cut, raw)._replace(key=""))
+                self._keep(replace(part_of(cut, raw), key=""))
                 if raw.endswith("\n"):
                     self._flush()
             return

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from regelboek.reading.entities import part_of
 from regelboek.reading.lines import Cut, RestKind
 
@@ -80,4 +82,4 @@ def unshown(cut: Cut) -> Cut:
     """Give a piece as what dresses a table: it is not shown; a note stays one."""
     if cut.note or cut.key.startswith(_KEPT):
         return cut
-    return cut._replace(shown="", rest=cut.rest or RestKind.MARKUP, include="", key="")
+    return replace(cut, shown="", rest=cut.rest or RestKind.MARKUP, include="", key="")

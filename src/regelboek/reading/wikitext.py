@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 import mwparserfromhell
+from msgspec.structs import replace
 from mwparserfromhell.nodes import (
     ExternalLink,
     Heading,
@@ -59,7 +60,7 @@ def _as_written(cuts: Iterable[Cut], text: str) -> Iterator[Cut]:
     for cut in cuts:
         raw = text[at : at + len(cut.raw)]
         at += len(raw)
-        yield cut._replace(raw=raw, shown=cut.shown if cut.rest else decoded(raw))
+        yield replace(cut, raw=raw, shown=cut.shown if cut.rest else decoded(raw))
 
 
 class _Cutter:
