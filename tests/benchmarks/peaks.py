@@ -35,7 +35,9 @@ def peaks_of(
     small still.
     """
     words = [sys.executable, "-c", _RUN, str(corpus), json.dumps(commands)]
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
+    with subprocess.Popen(
+        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as child:
         assert child.stdin is not None
         assert child.stdout is not None
         for part in given:

@@ -303,7 +303,9 @@ def test_a_known_problem_does_not_count_and_a_mended_one_must_leave_the_list(
     _add_page(corpus, "1975", "Sjabloon:1975:60", "60", b"")
     listed = folder / "known-problems.txt"
     listed.write_text("Sjabloon:1975:60\tempty-page\tno text\n", "utf-8")
-    assert run("parse").exit_code == 0
+    accepted = run("parse")
+    assert accepted.exit_code == 0
+    assert accepted.stderr == "1975: problems that known-problems.txt lists: 1\n"
 
     listed.write_text(listed.read_text("utf-8") + "Sjabloon:1975:61\tempty-page\t\n", "utf-8")
     result = run("parse")
