@@ -63,24 +63,7 @@ def with_texts(provision: Provision, change: Callable[[Text, Provision], Text]) 
     ]
     if heading is provision.heading and same(content, provision.content):
         return provision
-    changed = with_content(provision, tuple(content))
-    return changed if heading is provision.heading else replace(changed, heading=heading)
-
-
-def with_content(
-    provision: Provision, content: tuple[Text | Provision, ...], eid: str | None = None
-) -> Provision:
-    """Give a provision with other content, maybe another eId; soon, all of a law is so made."""
-    return Provision(
-        provision.kind,
-        provision.number,
-        provision.label,
-        provision.eid if eid is None else eid,
-        provision.heading,
-        content,
-        provision.status,
-        provision.where,
-    )
+    return replace(provision, heading=heading, content=tuple(content))
 
 
 def same(some: Sequence[object], others: Sequence[object]) -> bool:

@@ -87,16 +87,8 @@ class Line(Struct, frozen=True, gc=False):
         if marks:
             end = min([end, *(mark.at for mark in marks if mark.at)])
             marks = tuple(replace(mark, at=max(0, mark.at - end)) for mark in marks)
-        return Line(
-            self.text[end:],
-            self.first,
-            self.last,
-            marks,
-            indent=self.indent,
-            row=self.row,
-            closed=self.closed,
-            includes=self.includes,
-        )
+        rest = self.text[end:]
+        return replace(self, text=rest, marks=marks, note="", counted="", term=False)
 
 
 class Cut(Struct, frozen=True, gc=False):

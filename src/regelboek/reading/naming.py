@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, Text
 from regelboek.law.names import Kind, child_eid
-from regelboek.law.parts import is_words, text_with, with_content, with_parts
+from regelboek.law.parts import is_words, text_with, with_parts
 from regelboek.law.prose import prose_of
 from regelboek.problems import THE_LAW, Problem, problem
 
@@ -65,8 +65,7 @@ class _Namer:
             else (item if is_words(item) else self._noted(item, eid, noted))
             for item in provision.content
         ]
-        named = with_content(provision, tuple(content), eid)
-        return named if heading is provision.heading else replace(named, heading=heading)
+        return replace(provision, eid=eid, heading=heading, content=tuple(content))
 
     def _noted(self, text: Text, eid: str, noted: list[Note]) -> Text:
         """Name the notes of a text, and their marks; `noted` are those of its provision so far."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
@@ -87,7 +88,7 @@ def _as_printed(kind: Kind, number: str, profile: Profile) -> str:
 
 
 def _as_gap(step: Step) -> Step:
-    return Step(step.kind, step.number, _GAP, step.key, step.speaks, step.after)
+    return replace(step, status=_GAP)
 
 
 def _words(label: str) -> list[str]:
