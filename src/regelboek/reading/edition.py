@@ -14,6 +14,7 @@ from regelboek.law.source import Repaired, Source
 from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
+from regelboek.reading.hidden import hidden_in, marked
 from regelboek.reading.insets import Insets
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.pages import Page, text_of_page
@@ -66,11 +67,13 @@ def read_edition(
         taken = composition.taken(includes_of(reading.capture, where))
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
+        hidden = hidden_in(reading.capture, profile) if path else ()
+        problems += [one.problem(where) for one in hidden]
         if _is_nameless(reading, path, parsed.value):
             at = where.at_lines(1, 1)
             problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
-        trees.append(PageTree(source, parsed.value, canonical))
+        trees.append(PageTree(source, marked(parsed.value, hidden), canonical))
     problems += dict.fromkeys(composition.problems)  # a page is looked into from several
     problems += unknown_pages((reading.source.page for reading in readings), repairs)
     assembled = assemble(tuple(trees), profile)

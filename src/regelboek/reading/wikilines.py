@@ -34,7 +34,7 @@ class Liner:
     _number: int = 1
     _open: OpenLine = field(default_factory=OpenLine)
     _counts: Counter[str] = field(default_factory=Counter)
-    _tables: int = 0
+    _tables: list[int] = field(default_factory=list)  # where each that is open begins
     _quoted: int = 0
     _marks: dict[str, int] = field(default_factory=dict)
     _notes: dict[int, tuple[str, int, str]] = field(default_factory=dict)
@@ -103,6 +103,7 @@ class Liner:
     def done(self) -> list[Line]:
         """Close the last line, and give the first mark of each note the note's text."""
         self._flush()
+        self.problems += [("open-table", begun, "") for begun in self._tables]
         said = {key: (text.strip(), number) for key, number, text in self._notes.values()}
         written = set(said)
         lines = []
@@ -176,9 +177,11 @@ class Liner:
         opens, row, cell = (TABLE.match(begins), ROW.match(begins), CELL.match(begins))
         if opens or row:
             self._flush()
-            self._tables += 1 if opens else -1 if begins.lstrip().startswith("|}") else 0
             kept = max((found.end() for found in (opens, row) if found), default=0)
-            if begins.lstrip().startswith("|}"):
+            if opens:
+                self._tables.append(self._number)
+            elif begins.lstrip().startswith("|}"):
+                self._tables.pop()
                 kept = begins.index("}") + 1  # what follows a table is text
                 self._sign(begins[:kept])
                 self._listed("", _behind(rest, kept))
