@@ -104,6 +104,7 @@ CODES = {
     "mark-without-note": "mark {mark} has no note in {scope}",
     "repeated-note": "note {label} occurs again in {scope}",
     "no-such-place": "edition.toml names {place}, which this page does not hold",
+    "no-gap": "edition.toml says that no page holds {place}, and {page} does",
     "copy-differs": "{place} was read before from {other}: here {here}, there {there}",
     "article-order": "article {number} follows article {previous}",
     "outside-articles": "article {number} lies outside the articles of this edition ({articles})",

@@ -25,7 +25,7 @@ from regelboek.law.model import (
 )
 from regelboek.law.names import Kind, child_eid
 from regelboek.law.order import article_key, as_roman, breaks_of
-from regelboek.law.parts import refs_of
+from regelboek.law.parts import place_of, refs_of
 from regelboek.law.prose import prose_of
 from regelboek.law.terms import slug_of
 from regelboek.problems import Problem, Where, problem
@@ -85,7 +85,7 @@ def check_structure(expression: Expression) -> tuple[Problem, ...]:
 
 
 def _wrong(provision: Provision, detail: str) -> Problem:
-    return problem(provision.where, "wrong-structure", eid=provision.eid, detail=detail)
+    return problem(place_of(provision), "wrong-structure", eid=provision.eid, detail=detail)
 
 
 def _texts(provision: Provision) -> Iterator[Text]:
@@ -155,12 +155,12 @@ def _ordered(expression: Expression) -> Iterator[Problem]:
         for before, child in breaks_of(provision):
             previous = before.label or before.number if before else "nothing"
             label = child.label or child.number
-            yield problem(child.where, "label-order", child.eid, label=label, previous=previous)
+            yield problem(place_of(child), "label-order", child.eid, label=label, previous=previous)
     numbers = [p for p in expression.walk() if p.kind is Kind.ARTICLE]
     for one, other in pairwise(numbers):
         if article_key(one.number) > article_key(other.number):
             values = {"number": other.number, "previous": one.number}
-            yield problem(other.where, "article-order", other.eid, **values)
+            yield problem(place_of(other), "article-order", other.eid, **values)
 
 
 def _bound(expression: Expression) -> Iterator[Problem]:

@@ -8,6 +8,9 @@ from operator import is_
 from msgspec.structs import replace
 
 from regelboek.law.model import Note, Part, Provision, Ref, Text
+from regelboek.problems import Where
+
+OF_DATA = Where("edition.toml")  # where what no page holds is from
 
 
 def refs_of(text: Text) -> tuple[Ref, ...]:
@@ -25,6 +28,12 @@ def refs_of(text: Text) -> tuple[Ref, ...]:
 def is_words(text: Text) -> bool:
     """Tell a text that is words alone, as most are: no reference or note is in it."""
     return len(text.parts) == 1 and isinstance(text.parts[0], str)
+
+
+def place_of(provision: Provision) -> Where:
+    """Say where a provision is from: a page of it, else of the first below it, else the data."""
+    pages = (below.where for below in provision.walk() if below.where.page)
+    return next(pages, OF_DATA)
 
 
 def with_parts(

@@ -13,11 +13,12 @@ from regelboek.law.holding import skips_level
 from regelboek.law.model import Expression, Provision, Status, index_of
 from regelboek.law.names import Kind
 from regelboek.law.order import article_key, breaks_of, ordinal, roman
+from regelboek.law.parts import place_of
 from regelboek.law.prose import prose_of
 from regelboek.law.source import Source
 from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.breaks import broken_off
-from regelboek.reading.gaps import held_nowhere, with_gaps
+from regelboek.reading.gaps import held_nowhere, no_gaps, with_gaps
 from regelboek.reading.joining import (
     LAST,
     Joiner,
@@ -74,6 +75,7 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     expression = Expression(profile.edition, named, tuple(tree.source for tree in trees))
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)
+    problems += no_gaps(index_of(expression), profile.gaps) if profile.gaps else ()
     return Outcome(Assembled(expression, kept), tuple(problems))
 
 
@@ -234,20 +236,16 @@ def _order_problems(expression: Expression) -> Iterator[Problem]:
         for before, child in breaks_of(provision) if children else ():
             previous = before.label or before.number if before else NOTHING
             label = child.label or child.number
-            yield problem(child.where, "label-order", eid=child.eid, label=label, previous=previous)
+            values = {"label": label, "previous": previous}
+            yield problem(place_of(child), "label-order", child.eid, **values)
         demanding = children and edition.demands and not skips_level(edition, provision.eid)
         for child in children if demanding else ():
             if skips_level(edition, child.eid):
                 values = {"label": child.label or child.number, "parent": prose_of(provision.eid)}
-                yield problem(child.where, "label-level", child.eid, **values)
+                yield problem(place_of(child), "label-level", child.eid, **values)
         if provision.kind is Kind.ARTICLE and edition.exact:
             number = ordinal(Kind.ARTICLE, provision.number)
             if not edition.first <= number <= edition.last:
                 articles = f"{edition.first}-{edition.last}"
-                yield problem(
-                    provision.where if provision.where.page else Where("edition.toml"),
-                    "outside-articles",
-                    eid=provision.eid,
-                    number=provision.number,
-                    articles=articles,
-                )
+                values = {"number": provision.number, "articles": articles}
+                yield problem(place_of(provision), "outside-articles", provision.eid, **values)

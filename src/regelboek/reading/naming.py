@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from regelboek.law.model import Note, NoteRef, Part, Provision, Text
 from regelboek.law.names import Kind, child_eid
-from regelboek.law.parts import is_words, text_with, with_parts
+from regelboek.law.parts import is_words, place_of, text_with, with_parts
 from regelboek.law.prose import prose_of
 from regelboek.problems import THE_LAW, Problem, problem
 
@@ -53,7 +53,7 @@ class _Namer:
         if number and nth > 1:
             where = prose_of(parent) or parent or THE_LAW
             values = {"number": number, "parent": where}
-            self._problems.append(problem(provision.where, "repeated-number", **values))
+            self._problems.append(problem(place_of(provision), "repeated-number", **values))
             number = f"{number}~{nth}"
         eid = child_eid(parent, kind, number, nth)
         own: dict[tuple[Kind, str], int] = {}
