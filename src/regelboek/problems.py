@@ -117,6 +117,7 @@ CODES = {
     "image-alone": "the page is an image alone: its text is not in the corpus",
     "hidden-provision": "what begins with the label {what} stands where the page does not show it",
     "left-open": "{what} is not closed: the page shows nothing of what follows",
+    "leads-away": "the page only leads to {title}, which holds not what its name says",
     "missing-page": "the page takes in {title}, which is not in the corpus",
     "missing-words": "a sentence takes in {what}, which is not in the corpus",
     "more-than-words": "a sentence takes in {what}, which holds more; its text stands elsewhere",

@@ -64,6 +64,9 @@ def read_edition(
         problems += own
         source, where = reading.source, where_of(reading)
         path = _path(reading, profile, composition, problems)
+        if composition.leads_away(source.page, reading.capture):
+            at = where.at_lines(1, 1)
+            problems.append(problem(at, "leads-away", title=reading.capture.redirect))
         taken = composition.taken(includes_of(reading.capture, where))
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from regelboek.law.model import Status
 from regelboek.law.names import Kind
-from regelboek.law.order import roman_of
+from regelboek.law.order import ordinal, roman_of
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.labels import labelling
 from regelboek.reading.lines import Capture, Line
@@ -91,6 +91,21 @@ def _as_gap(step: Step) -> Step:
     return replace(step, status=_GAP)
 
 
+def _holds(path: Path, place: Path) -> bool:
+    """Tell whether a page can hold a place: it is the page of that, or of what lies above it."""
+    return 0 < len(path) <= len(place) and all(map(_spans, path, place))
+
+
+def _spans(step: Step, other: Step) -> bool:
+    """Tell whether a step leads where another does; a range of articles leads to each of them."""
+    if step.kind is not other.kind:
+        return False
+    first, dash, last = step.number.partition("-")
+    if not (dash and step.kind is Kind.ARTICLE):
+        return step.number == other.number
+    return int(first) <= ordinal(Kind.ARTICLE, other.number) <= int(last)
+
+
 def _words(label: str) -> list[str]:
     return label.replace(".", " ").split()
 
@@ -120,6 +135,17 @@ class Composition:
             self._paths[title] = own or (path_of_title(alias, self.profile) if alias else ())
         return self._paths[title]
 
+    def leads_away(self, title: str, capture: Capture) -> bool:
+        """Tell a redirect from the page of a place to one that cannot hold that place.
+
+        A name without a number may be a word for the same.
+        """
+        own = self.path(title) if capture.redirect else ()
+        if not own or not own[-1].number or own[-1].kind is Kind.DEFINITION:
+            return False
+        target = self._pages.get(title_of_include(capture.redirect))
+        return target is None or not _holds(self.path(target[0]), own)
+
     def add(self, title: str, capture: Capture) -> None:
         """Make a page known."""
         self._pages[title_of_include(title)] = title, capture
@@ -148,7 +174,9 @@ class Composition:
         full, capture = page
         self._active.append(title)
         at = Where(full, where.revision)
-        if capture.redirect:
+        if self.leads_away(full, capture):
+            found = self._missing(title)
+        elif capture.redirect:
             found = self._taken(title_of_include(capture.redirect), at.at_lines(1, 1))
         else:
             found = Taken(tuple(dict.fromkeys(self._below(full, capture, at))), held=True)
