@@ -227,6 +227,7 @@ def test_a_value_is_what_it_says_wherever_it_was_read(read: Text | Note | Provis
     elsewhere = replace(read, where=Where("7"))
     assert elsewhere.where != read.where
     assert elsewhere == read
+    assert not elsewhere != read  # noqa: SIM202  # both signs are asked
     assert hash(elsewhere) == hash(read)
     assert {read: 1}[elsewhere] == 1
 
@@ -235,7 +236,9 @@ def test_a_value_is_what_it_says_wherever_it_was_read(read: Text | Note | Provis
 def test_a_value_that_says_something_else_is_another(read: Text | Note | Provision) -> None:
     for field in fields(read):
         if field.name not in {"where", "wid"}:
-            assert replace(read, **{field.name: "iets anders"}) != read, field.name
+            other = replace(read, **{field.name: "iets anders"})
+            assert other != read, field.name
+            assert not other == read, field.name  # noqa: SIM201
     assert read != fields(read)
 
 

@@ -75,6 +75,9 @@ class _Read(Struct, frozen=True, eq=False, gc=False):
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and self._said() == other._said()
 
+    def __ne__(self, other: object) -> bool:  # a Struct's own goes by identity
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self._said())
 
