@@ -134,6 +134,22 @@ _LAUGH = b'<!DOCTYPE mediawiki [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
         pytest.param(
             _GOOD.replace(_TIME.encode(), b"gisteren"), "'gisteren' is no time of a", id="time"
         ),
+        pytest.param(
+            _GOOD.replace(b"<id>2<", b"<id>%s<" % (b"2" * 5000)),
+            "its revision has no",
+            id="endless",
+        ),
+        pytest.param(
+            _GOOD.replace(b"<id>2<", "<id>٢<".encode()), "its revision has no", id="figures"
+        ),
+        pytest.param(
+            _GOOD.replace(_TIME.encode(), b"2020-13-45T99:99:99Z"), "is no time of a", id="month"
+        ),
+        pytest.param(
+            _GOOD.replace(b"Meel.", b"Meel <b>of</b> zout."),
+            ":8: .*elements in the text",
+            id="elements",
+        ),
         pytest.param(_GOOD.replace(b"Meel.", b""), "holds no texts, only their sizes", id="stub"),
         pytest.param(
             _GOOD.replace(b"Meel.", b"x" * 2_097_153),

@@ -163,6 +163,8 @@ def _take(element: etree._Element, reading: _Reading) -> None:
     place = _place(element, reading)
     if text is None:
         raise SourceError(f"{place}: {reading.title}: a revision without text")
+    if len(text):
+        raise SourceError(f"{place}: {reading.title}: there are elements in the text of a revision")
     said = text.text or ""
     hidden = text.get("deleted") is not None
     if not said and not hidden and text.get("bytes", "0") != "0":

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import datetime
 
 from regelboek.problems import SourceError
 
 LARGEST = 2 * 1024 * 1024  # bytes; MediaWiki's own bound ($wgMaxArticleSize) as it is delivered
 _LONGEST_TITLE = 1024  # bytes; a wiki allows 255 behind the namespace
 _LONGEST_SUMMARY = 64 * 1024  # characters; a wiki allows 500
-_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
+_NUMBER = re.compile(r"[0-9]{1,20}")
+_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z")
 _NO_TITLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 # Whatever a reader of lines or of tables could take for the end of a line or a cell.
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029\ufffe\uffff\ud800-\udfff]+")
@@ -50,6 +52,14 @@ def own_name(title: str, namespace: int) -> str:
     return title.partition(":")[2] if namespace else title
 
 
+def _is_time(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return bool(_TIME.fullmatch(text))
+
+
 def checked(page: WikiPage, where: str) -> WikiPage:
     """Give the page with its summary on one line; SourceError if no wiki can have such a page."""
     if not page.title or _NO_TITLE.search(page.title):
@@ -58,9 +68,9 @@ def checked(page: WikiPage, where: str) -> WikiPage:
         raise SourceError(f"{where}: {page.title[:80]!r}… is too long for a title")
     if len(page.summary) > _LONGEST_SUMMARY:
         raise SourceError(f"{where}: {page.title}: its summary is too long for one")
-    if not page.page_id.isdecimal() or not page.revision.isdecimal():
+    if not (_NUMBER.fullmatch(page.page_id) and _NUMBER.fullmatch(page.revision)):
         raise SourceError(f"{where}: {page.title}: the page or its revision has no number")
-    if not _TIME.fullmatch(page.time):
+    if not _is_time(page.time):
         raise SourceError(f"{where}: {page.title}: {page.time!r} is no time of a revision")
     try:
         size = len(page.text.encode())
