@@ -143,11 +143,11 @@ def _is_label_of(provision: Provision) -> bool:
     label, number = provision.label, provision.number
     if provision.kind is Kind.DEFINITION:
         return slug_of(label) == number
-    if provision.kind.is_group and number in as_roman(label).split():
+    if provision.kind.is_group and number in re.findall(r"\w+", as_roman(label)):
         return True  # as a scanner took it, and as it was reported
     joined = re.sub(r"\s*-\s*", "-", label)
-    glued = "" if re.fullmatch(r"[IVXLC]+", number) else r"|(?<=[^\W\d_]{3})"
-    return bool(re.search(rf"(?:(?<![^\W_]){glued}){re.escape(number)}(?![^\W_]|-)", joined))
+    begins = r"(?:(?<![^\W_])|(?<=[^\W\d_]{3}))"
+    return bool(re.search(rf"{begins}{re.escape(number)}(?![^\W_]|-)", joined))
 
 
 def _ordered(expression: Expression) -> Iterator[Problem]:
