@@ -103,7 +103,7 @@ def today_of(given: date | None) -> date:
         return given
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if epoch:
-        if not epoch.isdigit():
+        if not epoch.isdecimal():
             raise SourceError(f"SOURCE_DATE_EPOCH: {epoch!r} stands there; it must be seconds")
         return datetime.fromtimestamp(int(epoch), UTC).date()
     return datetime.now(ZoneInfo("Europe/Amsterdam")).date()

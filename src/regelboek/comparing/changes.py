@@ -236,7 +236,7 @@ def within(changes: Iterable[Change], eid: str, side: Side) -> tuple[Change, ...
 def is_article(article: str, number: str) -> bool:
     """Tell whether an article bears a number, or is printed as a range that spans it."""
     first, dash, last = article.partition("-")
-    if dash and first.isdigit() and last.isdigit() and number.isdigit():
+    if dash and first.isdecimal() and last.isdecimal() and number.isdecimal():
         return int(first) <= int(number) <= int(last)
     return article == number
 

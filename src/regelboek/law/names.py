@@ -211,7 +211,7 @@ def anchor_of(eid: str) -> str:
             or token in OWN
             or bool(re.fullmatch(r"(?:al|n)[0-9]+", token))
             or bool(re.fullmatch(r"al[0-9]+", tokens[at - 1]))
-            or (token[0].isdigit() and out[-1].isdigit())
+            or (token[0].isdecimal() and out[-1].isdecimal())
         )
         out += f"-{token}" if apart else token
     return out

@@ -86,11 +86,11 @@ def article_key(number: str) -> tuple[int, str]:
 def natural_key(name: str) -> NaturalKey:
     """Give what sorts names as people count: 9 before 10.
 
-    >>> sorted(["art_10", "art_9__para_B", "art_9"], key=natural_key)
-    ['art_9', 'art_9__para_B', 'art_10']
+    >>> sorted(["art_10", "def_noot-²", "art_9__para_B", "art_9"], key=natural_key)
+    ['art_9', 'art_9__para_B', 'art_10', 'def_noot-²']
     """
     pieces = re.findall(r"\d+|[^\W\d_]+", name)
-    return tuple((0, int(p), "") if p.isdigit() else (1, 0, p) for p in pieces)
+    return tuple((0, int(p), "") if p.isdecimal() else (1, 0, p) for p in pieces)
 
 
 def last_ordinal(provision: Provision) -> int:

@@ -72,7 +72,7 @@ def prose_of(eid: str, *, whole: bool = False) -> str:
         elif point and not re.fullmatch(r"al\d+", before) and at > 1:
             out += f"({step})"
         else:
-            out += f".{step}" if step[0].isdigit() and out[-1].isdigit() else step
+            out += f".{step}" if step[0].isdecimal() and out[-1].isdecimal() else step
     return out
 
 

@@ -70,7 +70,7 @@ def _read(  # noqa: PLR0913, PLR0917  # a text and a place in it, what was found
 ) -> tuple[list[Reference], int]:
     """Read what refers at a start, and say how far the text is read now."""
     at, sign = start.start(), start[0]
-    if sign[0].isdigit():
+    if sign[0].isdecimal():
         if len(sign) > _DIGITS:
             return [], start.end()
         last = found[-1].end if found else -1
@@ -89,7 +89,7 @@ def _read(  # noqa: PLR0913, PLR0917  # a text and a place in it, what was found
         relative = relative_at(text, start, floor, words)
         return _relatives(text, relative) if relative else ([], floor)
     relative = seen_at(text, at, floor, words)
-    return _relatives(text, relative) if relative else ([], end if sign[0].isdigit() else floor)
+    return _relatives(text, relative) if relative else ([], end if sign[0].isdecimal() else floor)
 
 
 _DIGITS = 3  # of the longest number of an article
@@ -151,7 +151,7 @@ def _share(text: str, group: Group, found: list[Reference], words: Vocabulary) -
     if before.base is not Base.LAW or before.law or before.edition or before.former:
         return
     if _joined(words).fullmatch(text, before.end, group.outer):
-        law = behind.law if before.path.isdigit() else ""
+        law = behind.law if before.path.isdecimal() else ""
         found[-1] = replace(before, edition=behind.edition, law=law)
 
 

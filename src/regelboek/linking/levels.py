@@ -34,7 +34,7 @@ def level_of(tokens: tuple[str, ...], at: int) -> Level:
     token = tokens[at]
     if at == 0:
         return Level.ARTICLE
-    if token[0].isdigit() or (token[:2] == "al" and token[2:].isdigit()):
+    if token[0].isdecimal() or (token[:2] == "al" and token[2:].isdecimal()):
         return Level.COUNTED
     if token.isupper():
         return Level.CAPITAL

@@ -86,7 +86,7 @@ def _item(text: str, begin: int, last: Item, words: Vocabulary, *, labels: bool)
 def _alike(last: Item, label: Scanned) -> tuple[str, ...]:
     """Read a bare number behind a part that a word counts as such a part: `noot 1 en 2`."""
     counted = re.fullmatch(r"(al|n)[0-9]{1,2}", last.tokens[-1])
-    if counted and not label.spoken and label.tokens[-1].isdigit() and len(label.tokens) == 2:  # noqa: PLR2004
+    if counted and not label.spoken and label.tokens[-1].isdecimal() and len(label.tokens) == 2:  # noqa: PLR2004
         return ("", f"{counted[1]}{label.tokens[-1]}")
     return label.tokens
 

@@ -27,7 +27,7 @@ class Said(NamedTuple):
 def said_before(text: str, at: int, floor: int, words: Vocabulary) -> Said | None:
     """Read what is named right before a place: `Spelregels 2007, `, `2007 Laws `, `WR-NBB `."""
     last, ends = last_word(text, at, floor), enders(words)
-    year = len(last) >= _YEAR_DIGITS and last[-_YEAR_DIGITS:].isdigit()
+    year = len(last) >= _YEAR_DIGITS and last[-_YEAR_DIGITS:].isdecimal()
     if not (year or last in ends["regulation"] or last.endswith(endings(words))):
         return None
     match = _before(words).search(text, max(floor, at - _WINDOW), at)

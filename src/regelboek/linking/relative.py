@@ -67,7 +67,7 @@ def seen_at(text: str, at: int, floor: int, words: Vocabulary) -> Relative | Non
         return None
     items = labels_from(text, label, at, words)
     close = _closing(words).match(text, items[-1].end)
-    if label.tokens[1].isdigit() and not (close or text[at] == "("):
+    if label.tokens[1].isdecimal() and not (close or text[at] == "("):
         return None
     if not _ended(text, items[-1].end):
         return None

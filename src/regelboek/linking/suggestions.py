@@ -41,7 +41,7 @@ def _filled(tokens: Sequence[str], edition: Edition) -> str:
     """
     firsts = {Kind.PARAGRAPH: "A", Kind.SUBPARAGRAPH: "1", Kind.POINT: "a", Kind.INDENT: "i"}
     own, *labels = tokens
-    if edition.demands[:1] == (Kind.PARAGRAPH,) and labels and labels[0].isdigit():
+    if edition.demands[:1] == (Kind.PARAGRAPH,) and labels and labels[0].isdecimal():
         labels[0] = chr(ord("A") + int(labels[0]) - 1) if labels[0] != "0" else ""
     path = [own]
     for kind in edition.demands:
@@ -56,7 +56,7 @@ def _filled(tokens: Sequence[str], edition: Edition) -> str:
 
 
 def _is_of(label: str, kind: Kind) -> bool:
-    shapes = {Kind.PARAGRAPH: str.isupper, Kind.SUBPARAGRAPH: str.isdigit, Kind.POINT: str.islower}
+    shapes = {Kind.PARAGRAPH: str.isupper, Kind.SUBPARAGRAPH: str.isdecimal}
     return shapes.get(kind, str.islower)(label)
 
 

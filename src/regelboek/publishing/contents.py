@@ -178,7 +178,7 @@ def _spans(shelf: Shelf) -> tuple[_Span, ...]:
             heading = heading or spans[at].heading
             spans[at] = replace(spans[at], heading=heading, members=members, provision=provision)
         else:
-            ends = [int(n) for n in members if n.isdigit()]
+            ends = [int(n) for n in members if n.isdecimal()]
             first = min(ends) if ends else follows[provision.eid]
             last = max(ends) if ends else first - 1
             number = provision.number
@@ -218,7 +218,7 @@ def _is(span: _Span, provision: Provision, members: frozenset[str]) -> bool:
         return False
     if span.number and provision.number and span.number != provision.number:
         return False
-    digits = [int(n) for n in members if n.isdigit()]
+    digits = [int(n) for n in members if n.isdecimal()]
     return bool(digits) and all(span.first <= n <= span.last for n in digits)
 
 

@@ -144,6 +144,6 @@ def _anchors(provision: Provision) -> Iterator[tuple[str, str]]:
 
 def _covers(span: str, article: str) -> bool:
     ends = re.fullmatch(r"(\d+)-(\d+)", span)
-    if not ends or not article.isdigit():
+    if not ends or not article.isdecimal():
         return False
     return int(ends[1]) <= int(article) <= int(ends[2])

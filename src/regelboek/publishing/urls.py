@@ -142,7 +142,7 @@ def wiki_page(wiki: str, title: str, revision: str) -> str:
     """
     if not wiki:
         return ""
-    old = f"&oldid={revision}" if revision.isdigit() else ""
+    old = f"&oldid={revision}" if revision.isdecimal() else ""
     return f"{wiki}?title={quote(title, safe='')}{old}"
 
 

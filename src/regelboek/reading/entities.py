@@ -10,7 +10,10 @@ from msgspec.structs import replace
 
 from regelboek.reading.lines import Cut
 
-_ENTITY = re.compile(r"&(?:#(?P<number>[0-9]+)|#[xX](?P<hex>[0-9a-fA-F]+)|(?P<name>[a-zA-Z0-9]+));")
+# A number of more figures than any sign's is shown as it is written.
+_ENTITY = re.compile(
+    r"&(?:#0*(?P<number>[0-9]{1,7})|#[xX]0*(?P<hex>[0-9a-fA-F]{1,6})|(?P<name>[a-zA-Z0-9]+));"
+)
 _ENDS_OF_LINES = re.compile(r"[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")
 # The signs that a number may stand for; a wiki shows any other as it is written.
 _SIGNS = (range(0x9, 0xB), range(0x20, 0x7F), range(0xA0, 0xD800), range(0xE000, 0xFFFE))

@@ -114,7 +114,7 @@ def places_of(cited: Cited, record: Iterable[Recorded]) -> tuple[str, ...]:
     if not cited.until:
         return (cited.eid,)
     first, last = (eid.removeprefix("art_") for eid in (cited.eid, cited.until))
-    if not (first.isdigit() and last.isdigit()):
+    if not (first.isdecimal() and last.isdecimal()):
         return cited.eid, cited.until
     numbers = range(int(first) + 1, int(last))
     recorded = {
