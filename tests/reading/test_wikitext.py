@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from regelboek.law.model import notes_of, wording
 from regelboek.law.source import Source
 from regelboek.problems import Outcome
 from regelboek.reading.conservation import count_page
@@ -199,6 +200,44 @@ def test_every_word_is_in_the_tree_or_a_rest(prove: Prove) -> None:
     assert count.words == 23
     assert dict(count.rests) == {"markup": 8, "navigation": 4}
     assert count.in_tree == 11
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("Het deeg.<ref>''Een\nnoot.''</ref> Dan.", "Een noot."),
+        ("Het deeg.<ref>Een\n[[x|noot]]  of\n <b>twee</b>.</ref>", "Een noot of twee."),
+        ("<ref\n>Een noot.</ref>Het deeg.", "Een noot."),
+    ],
+)
+def test_a_note_over_lines_says_its_words_apart(prove: Prove, source: str, said: str) -> None:
+    (article,) = _proved(prove, f"ARTIKEL 5 Kop\n{source}").value.expression.body
+    ((note,),) = (notes_of(text) for text in article.texts)
+    assert [wording(text) for text in note.texts] == [said]
+
+
+@pytest.mark.parametrize("broken", ["<br/>", "</br>", "<div>", "<p>", "<center>", "<pre>"])
+def test_a_sentence_over_lines_may_be_broken_on_the_last(prove: Prove, broken: str) -> None:
+    source = f"ARTIKEL 5 Kop\nHet deeg rust lang\nen gist{broken}langer\nen langer.\nDan zout."
+    (article,) = _proved(prove, source).value.expression.body
+    said = [wording(text) for text in article.texts]
+    assert said[0] == "Het deeg rust lang en gist"
+    assert " ".join(said[1:]) == "langer en langer. Dan zout."
+
+
+@pytest.mark.parametrize(
+    "row", ["|meel||gist", "|meel\n|gist", "!meel!!gist", "|meel{{!}}{{!}}gist", "| meel || gist"]
+)
+def test_cells_without_blanks_hold_words_of_their_own(prove: Prove, row: str) -> None:
+    (article,) = _proved(prove, f"ARTIKEL 5 Kop\n{{|\n{row}\n|}}").value.expression.body
+    assert [wording(text) for text in article.texts] == ["meel | gist"]
+
+
+@pytest.mark.parametrize("figures", ["9" * 5000, "x" + "f" * 5000])
+def test_an_entity_of_no_sign_is_shown_as_it_is_written(prove: Prove, figures: str) -> None:
+    (article,) = _proved(prove, f"ARTIKEL 5 Kop\nMeel &#{figures};.").value.expression.body
+    assert [wording(text) for text in article.texts] == [f"Meel &#{figures};."]
+    assert _said("&#00000000065;&#x0000041;") == ["AA"]
 
 
 @pytest.mark.parametrize(

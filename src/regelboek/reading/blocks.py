@@ -55,20 +55,22 @@ def labels_of(line: Line, labels: Labelling) -> tuple[Label, ...]:
         return ()
     if line.term and labels.terms:
         printed, number = line.text, slug_of(line.text)
-        return (Label(Kind.DEFINITION, number, printed, len(printed)),) if number else ()
+        term = Label(Kind.DEFINITION, number, printed, len(printed))
+        return _unmarked((term,), line) if number else ()
     if line.counted:
         found = labels.at(f"{line.counted}. ")
         counted = tuple(replace(label, printed="", end=0) for label in found if label.printed)
         if counted:
             return counted
-    printed_ones = labels.at(line.text)
+    return _unmarked(labels.at(line.text), line)
+
+
+def _unmarked(labels: tuple[Label, ...], line: Line) -> tuple[Label, ...]:
+    """Give the labels in which no mark stands."""
     if not line.marks:
-        return printed_ones
-    return tuple(
-        label
-        for label in printed_ones
-        if not any(0 < mark.at < len(label.printed) for mark in line.marks)
-    )
+        return labels
+    places = [mark.at for mark in line.marks]
+    return tuple(x for x in labels if not any(0 < at < len(x.printed) for at in places))
 
 
 def is_rule(text: str) -> bool:

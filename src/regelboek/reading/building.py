@@ -98,11 +98,18 @@ def _where(
 
 
 def with_notes(provision: Provision, notes: tuple[Note, ...]) -> Provision:
-    """Hang notes without a mark at the end of a page's last text, so that none is lost."""
+    """Hang notes without a mark at the end of a page's last text, so that none is lost.
+
+    A gap is none then: a part of it is held.
+    """
     *before, last = provision.content or (Text((), notes[0].where),)
     if isinstance(last, Provision):
         return replace(provision, content=(*before, with_notes(last, notes)))
-    return replace(provision, content=(*before, text_of([*last.parts, *notes], last.where)))
+    content = (*before, text_of([*last.parts, *notes], last.where))
+    status = provision.status
+    if status in _INCOMPLETE:
+        status = status & ~Status.INCOMPLETE | Status.FRAGMENT
+    return replace(provision, content=content, status=status)
 
 
 def same_number(kind: Kind, one: str, other: str) -> bool:

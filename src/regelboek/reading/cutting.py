@@ -44,11 +44,11 @@ def compare_cuts(
     it takes in inside a sentence is counted as its own words. A line of
     the source that a wiki breaks into several says its words in any order; all others in theirs.
     """
-    home = {n: line.first for line in capture.lines for n in range(line.first, line.last + 1)}
+    home = _home(capture)
     spoken, rests = _spoken(capture, home)
     if "".join(cut.raw for cut in capture.cuts) != text:
         spoken = {1: _Spoken(text=list(words_of(text)))}
-    begins = Counter(line.first for line in capture.lines)
+    begins = Counter(home[line.first] for line in capture.lines)
     expected: dict[int, list[str]] = {}
     actual: dict[int, list[str]] = {}
     for number, words in spoken.items():
@@ -60,6 +60,18 @@ def compare_cuts(
         for side in (expected, actual):
             side[number] = sorted(side.get(number, []))
     return _joined(expected), _joined(actual), rests
+
+
+def _home(capture: Capture) -> dict[int, int]:
+    """Map the lines of a source to the first of those that are told of together.
+
+    What breaks a line may stand on a further line of a sentence, and the next begins there too.
+    """
+    home: dict[int, int] = {}
+    for line in capture.lines:
+        first = home.get(line.first, line.first)
+        home |= dict.fromkeys(range(line.first, line.last + 1), first)
+    return home
 
 
 def _joined(words: dict[int, list[str]]) -> list[str]:
@@ -81,6 +93,9 @@ def _spoken(capture: Capture, home: dict[int, int]) -> tuple[dict[int, _Spoken],
             words = words_of(cut.raw)
             at(number).rests += words
             rests[cut.rest.value] += len(words)
+            kind, _, named = cut.key.partition(":")
+            if kind in {"note", "listed"}:  # a note is of the line on which its tag begins
+                notes[int(named.split()[0])] = number, ""
         else:
             shown = decoded(cut.raw.removesuffix("\n")) + "\n" * cut.raw.endswith("\n")
         if cut.note:

@@ -104,7 +104,8 @@ class Liner:
         """Close the last line, and give the first mark of each note the note's text."""
         self._flush()
         self.problems += [("open-table", begun, "") for begun in self._tables]
-        said = {key: (text.strip(), number) for key, number, text in self._notes.values()}
+        notes = self._notes.values()
+        said = {key: (run_together(text).strip(), number) for key, number, text in notes}
         written = set(said)
         lines = []
         for line in self._lines:
@@ -215,10 +216,12 @@ class Liner:
             self._keep(replace(cut, shown=" ") if cut.rest and cut.shown == "\n" else cut)
 
     def _cell(self, sign: list[Cut]) -> None:
+        """Take in what stands before a cell: it parts this one's words from the last one's."""
         begun = bool(self._open.first)
-        for cut in sign:
-            self._keep(unshown(cut))
-        self._open.glue(_CELL_GLUE if begun else " ", self._number)
+        *before, last = map(unshown, sign)
+        for cut in before:
+            self._keep(cut)
+        self._keep(replace(last, shown=_CELL_GLUE if begun else " "))
         if not begun:
             self._open.reach(self._number)
 
@@ -239,7 +242,10 @@ class Liner:
         self.pieces.append(cut)
         if cut.note:
             key, line, said = self._notes[cut.note]
-            self._notes[cut.note] = key, line, said + (cut.shown.replace("\n", " "))
+            said += cut.shown.replace("\n", " ")
+            if cut.rest is None and cut.raw.endswith("\n"):  # what is shown of it has not that end
+                said += " "
+            self._notes[cut.note] = key, line, said
         elif cut.rest is None:
             self._open.glue(cut.shown, self._number)
         elif cut.shown == "\n":
