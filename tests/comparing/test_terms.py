@@ -171,7 +171,7 @@ def test_what_is_denied_is_substance() -> None:
         ('[[concept]]\nname = "x"\nsure = "Z"\nsource = "y"\n[concept.words]\n', "sure"),
         (
             '[[concept]]\nname = "x"\nsure = "S"\nsource = "y"\n[concept.words]\n1804 = "a"\n',
-            "1804",
+            "1804: is not known here; known: oud, nieuw$",
         ),
         ('[[not_same]]\nold = "x"\n', "new"),
         ("term = 1\n", "term"),

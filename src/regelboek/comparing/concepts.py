@@ -89,7 +89,7 @@ def concepts_of(text: str, file: str, language: str, editions: tuple[str, ...]) 
 def _concept(table: Table, editions: tuple[str, ...]) -> Concept:
     words = table.table("words")
     known = {name: words.take(name, str) for name in editions if name in words.data}
-    words.done()
+    words.done(*editions)
     concept = Concept(
         name=table.take("name", str),
         words=known,

@@ -94,11 +94,12 @@ class Table:
             Table(value, self.file, self._lines, name, nth) for nth, value in enumerate(values)
         )
 
-    def done(self) -> None:
-        """Refuse every key that was not taken."""
+    def done(self, *maybe: str) -> None:
+        """Refuse every key that was not taken; `maybe` are those that are taken only if there."""
+        known = dict.fromkeys((*(key for key in self._taken if key not in maybe), *maybe))
         for key in self.data:
             if key not in self._taken:
-                raise self.error(key, "is not known here", f"known: {', '.join(self._taken)}")
+                raise self.error(key, "is not known here", f"known: {', '.join(known)}")
 
     def error(self, key: str, found: str, allowed: str) -> ProfileError:
         """Make the error for a key of this table, with the line where the key stands."""

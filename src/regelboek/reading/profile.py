@@ -144,7 +144,7 @@ def profile_of(text: str, file: str, name: str) -> Profile:
         (kind, form) for key, kind in rows if key in titles.data for form in _forms(titles, key)
     )
     others = tuple(OtherPages(role, _forms(titles, role)) for role in ROLES if role in titles.data)
-    titles.done()
+    titles.done(*LEVELS, *ROLES)
     profile = Profile(
         edition,
         _levels(table.table("levels")),
@@ -240,9 +240,7 @@ def _levels(table: Table) -> tuple[Level, ...]:
         heading = row.choice("heading", _HEADINGS, "none")
         levels.append(Level(kind, labels, heading, misread))
         row.done()
-    for key in table.data:
-        if key not in LEVELS:
-            raise table.error(key, "is not known here", f"known: {', '.join(LEVELS)}")
+    table.done(*LEVELS)
     return tuple(levels)
 
 
