@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
 from regelboek.reading.captures import read_saved
+from regelboek.reading.profile import Profile
 from regelboek.reading.table import WIKITEXT, Merged, Row, merged, rows_of
 from regelboek.reading.work import namespaces_of
 from regelboek.wiki.page import LARGEST, Listed, WikiPage, own_name
@@ -21,11 +22,20 @@ class Shelf:
     """Where an edition's pages go: its folder, what its pages are called, and its rows so far."""
 
     work: str
-    edition: str
     folder: str
-    prefix: str
+    profile: Profile
     namespaces: tuple[int, ...]
     rows: tuple[Row, ...]
+
+    @property
+    def edition(self) -> str:
+        """The edition's name."""
+        return self.profile.edition.name
+
+    @property
+    def prefix(self) -> str:
+        """What its pages' own names begin with; empty where that is not known."""
+        return self.profile.prefix
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +56,22 @@ class Plan:
     unchanged: int
     gone: tuple[str, ...]
 
+    @property
+    def listed(self) -> int:
+        """How many pages of the edition the wiki has."""
+        return len(self.fetch) + self.unchanged
+
 
 def shelves_of(opened: OpenWork) -> tuple[Shelf, ...]:
-    """Give the shelves of a work's editions; one whose pages have no known names has no prefix."""
+    """Give the shelves of a work's editions."""
     work, toml = opened.work.name, opened.files.toml
     namespaces = namespaces_of(toml.text, toml.file)
     shelves = []
     for profile in opened.profiles:
-        name = profile.edition.name
-        files = opened.files_of(name)
+        files = opened.files_of(profile.edition.name)
         tsv = files.pages_tsv
         rows = rows_of(tsv.text, tsv.file, profile.prefix) if tsv else ()
-        shelves.append(Shelf(work, name, files.folder, profile.prefix, namespaces, rows))
+        shelves.append(Shelf(work, files.folder, profile, namespaces, rows))
     return tuple(shelves)
 
 

@@ -138,7 +138,7 @@ class SmallWiki:
             found = [
                 self._page(title, revisions[-1:], {"slots", "comment"})
                 for title, revisions in sorted(self.pages.items())
-                if title.startswith(f"Sjabloon:{query['gapprefix']}")
+                if title.startswith(f"Sjabloon:{query.get('gapprefix', '')}")
                 and query["gapnamespace"] == "10"
             ]
             return self._part(found, int(query.get("gapcontinue", "0")), "gapcontinue")

@@ -110,6 +110,47 @@ def test_an_export_without_a_page_of_ours_is_told(run: Run, dump: Path) -> None:
     assert "no page in it fits an edition's prefix ('1950:', '1960:')" in result.stderr
 
 
+def test_pages_of_the_law_that_fit_no_edition_are_told(run: Run, bakery: Path, dump: Path) -> None:
+    data = bakery / "bakregels/1960/edition.toml"
+    text = data.read_text().replace('"1960:"', '"1690:"')
+    data.write_text(text.replace("[titles]", '[titles]\nleft_out = ["Sjabloon:Kaart:{name}"]'))
+    pages = [f"1960:{number}" for number in range(1, 6)]
+    others = ["0:\u009bmeel", "Kaart:meel", "Bakker", "A:1", "B:1", "C:1"]
+    one = [(_TIME, "", "Meel."), (_LATER, "", "Gist.")]
+    dump.write_bytes(export(*((f"Sjabloon:{name}", one) for name in ("1950:9", *pages, *others))))
+
+    result = run("import", str(dump))
+
+    assert result.exit_code == 0
+    assert result.stdout == "1950: 1 new\n"
+    (told,) = result.stderr.splitlines()[1:]
+    assert told == (
+        f"{dump}: 9 pages fit no edition's prefix in namespace 10: 5 under Sjabloon:1960: "
+        "(1, 2, 3, …), 1 under Sjabloon:0: (meel), 1 under Sjabloon:A: (1), 2 under other names"
+    )
+    dump.write_bytes(export(*((f"Sjabloon:{name}", one) for name in ("1950:9", "Kaart:m", "B"))))
+    assert run("import", str(dump)).stderr == "passed over, without [titles] prefix: 1930\n"
+
+
+def test_pages_in_another_namespace_are_told(run: Run, bakery: Path, dump: Path) -> None:
+    work = bakery / "bakregels/work.toml"
+    work.write_text(work.read_text().replace("namespaces = [10]\n", ""))
+
+    result = run("import", str(dump))
+
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1] == (
+        f"regelboek: {dump}: no page in it fits an edition's prefix ('1950:', '1960:'); it was "
+        "looked for in namespace 0 (namespaces of work.toml); pages that fit lie in "
+        "namespace 10 (3), namespace 11 (1)"
+    )
+    dump.write_bytes(_DUMP.replace(b"Sjabloon:1950", b"1950").replace(b"<ns>10<", b"<ns>0<", 2))
+    result = run("import", str(dump))
+    assert result.exit_code == 0
+    told = "1960: no page in namespace 0; pages that fit lie in namespace 10 (1)"
+    assert result.stderr.splitlines()[-1] == told
+
+
 @pytest.mark.parametrize(
     ("words", "text", "row"),
     [

@@ -124,6 +124,29 @@ def test_the_longest_prefix_takes_a_page(  # noqa: PLR0913, PLR0917  # a row of 
     assert [table.count("Sjabloon:1959:") for table in tables] == [1, 0]
 
 
+def test_an_edition_of_which_the_wiki_has_no_page_is_told_with_the_pages_of_none(
+    run: Run, serve: Serve, bakery: Path, small_wiki: SmallWiki
+) -> None:
+    data = bakery / "bakregels/1960/edition.toml"
+    data.write_text(data.read_text().replace('"1960:"', '"1690:"'))
+    small_wiki.at_most = 50
+    server = serve(small_wiki.answer)
+
+    result = run("pull", server.api, "--dry-run")
+
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[1] == "1960: 0 new, 0 changed, 0 unchanged"
+    _, without, strays = result.stderr.splitlines()
+    assert without == "1960: the wiki has no page under '1690:' in namespace 10"
+    assert strays == (
+        "9 pages fit no edition's prefix in namespace 10: 8 under Sjabloon:1960: (1, 2, 3, …), "
+        "1 under Sjabloon:1959: (1)"
+    )
+    assert len(server.asked) == 4  # one more than where each edition has pages
+    on_a_day = run("pull", server.api, "--dry-run", "--at", "2018-10-05")
+    assert on_a_day.stderr == "passed over, without [titles] prefix: 1930\n"
+
+
 def test_the_wiki_as_it_stood_on_a_day(
     run: Run, serve: Serve, bakery: Path, small_wiki: SmallWiki
 ) -> None:

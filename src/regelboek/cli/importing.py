@@ -19,6 +19,7 @@ from regelboek.cli.placing import Placer, bar_of, shelves_for, with_prefix
 from regelboek.cli.session import Command, Session, corpus_option
 from regelboek.problems import SourceError
 from regelboek.store import open_input
+from regelboek.strays import Strays
 from regelboek.wiki.dumps import is_xml, pages_of_dump
 from regelboek.wiki.page import LARGEST, WikiPage
 from regelboek.wiki.unpacking import read_some, unpacked
@@ -73,11 +74,7 @@ def import_(
         ]
         exports = [one for one in inputs if one.export]
         sought = with_prefix(chosen, named=bool(editions)) if exports else ()
-        count = sum(1 for one in exports for _ in _pages(one, shelves, sought))
-        if exports and not count:
-            names = ", ".join(one.name for one in exports)
-            prefixes = ", ".join(repr(shelf.prefix) for shelf in sought)
-            raise SourceError(f"{names}: no page in it fits an edition's prefix ({prefixes})")
+        count = _counted(exports, shelves, sought)
         placers = {shelf.folder: stack.enter_context(Placer(shelf)) for shelf in chosen}
         for shelf, arrived in singles:
             placers[shelf.folder].place([arrived])
@@ -104,14 +101,46 @@ def _data(one: _Input) -> bytes:
     return read_some(unpacked(one.stream), LARGEST + 1, one.name)
 
 
+def _counted(exports: Sequence[_Input], shelves: Sequence[Shelf], sought: Sequence[Shelf]) -> int:
+    """Count the pages of exports that belong to the chosen editions, and tell of those of none.
+
+    SourceError where no page belongs to one.
+    """
+    found = Counter[str]()
+    seen = Strays(sought)
+    for one in exports:
+        strays = Strays(sought)
+        for folder, _ in _pages(one, shelves, sought, (strays, seen)):
+            found[folder] += 1
+        if told := strays.told():
+            click.echo(f"{one.name}: {told}", err=True)
+    if exports and not found:
+        names = ", ".join(one.name for one in exports)
+        prefixes = ", ".join(repr(shelf.prefix) for shelf in sought)
+        where = f"it was looked for in {seen.looked_in()} (namespaces of work.toml)"
+        if told := seen.elsewhere(sought):
+            where += f"; pages that fit lie in {told}"
+        raise SourceError(f"{names}: no page in it fits an edition's prefix ({prefixes}); {where}")
+    for shelf in sought:
+        told = seen.elsewhere([shelf])
+        if told and not found[shelf.folder]:
+            looked = Strays([shelf]).looked_in()
+            click.echo(
+                f"{shelf.edition}: no page in {looked}; pages that fit lie in {told}", err=True
+            )
+    return found.total()
+
+
 def _pages(
-    one: _Input, shelves: Sequence[Shelf], chosen: Sequence[Shelf]
+    one: _Input, shelves: Sequence[Shelf], chosen: Sequence[Shelf], strays: Sequence[Strays] = ()
 ) -> Iterator[tuple[str, WikiPage]]:
     """Yield the pages of an export that belong to the chosen editions, each with its folder."""
     folders = {shelf.folder for shelf in chosen}
 
     def folder_of(title: str, namespace: int) -> str:
         shelf = shelf_of(title, namespace, shelves)
+        for stray in () if shelf else strays:
+            stray.note(title, namespace)
         return shelf.folder if shelf and shelf.folder in folders else ""
 
     one.stream.seek(0)

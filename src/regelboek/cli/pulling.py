@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import click
@@ -10,6 +11,7 @@ from regelboek.bringing import Plan, Shelf, arrived_of, plan_of, shelf_of
 from regelboek.cli.corpus import editions_option
 from regelboek.cli.placing import Placer, bar_of, shelves_for, with_prefix
 from regelboek.cli.session import Command, Session, corpus_option
+from regelboek.strays import Strays
 from regelboek.wiki.api import Wiki, find_wiki
 from regelboek.wiki.client import Client, Manners
 
@@ -74,6 +76,7 @@ def pull(  # noqa: PLR0913, PLR0917  # an option each
         plans = [(shelf, _plan(wiki, shelf, shelves, moment)) for shelf in chosen]
         for shelf, plan in plans:
             _print_plan(shelf, plan, moment)
+        _tell_strays(wiki, [shelf for shelf, plan in plans if plan.listed == 0], shelves, moment)
         if dry_run:
             pages = sum(len(plan.fetch) for _, plan in plans)
             click.echo(f"{pages} pages would be brought in; {client.requests} requests")
@@ -112,6 +115,29 @@ def _print_plan(shelf: Shelf, plan: Plan, moment: str) -> None:
     where = "not on the wiki then" if moment else "gone from the wiki"
     for title in plan.gone:
         click.echo(f"{shelf.edition}: {where}, kept here: {title}", err=True)
+
+
+def _tell_strays(
+    wiki: Wiki, without: Sequence[Shelf], shelves: Sequence[Shelf], moment: str
+) -> None:
+    """Tell of editions of which the wiki has no page, and of pages there that no edition takes.
+
+    That is asked for only where a prefix may be wrong: where there are pages, a pull asks for no
+    others. As the wiki stood once, an edition may well have had none.
+    """
+    if not without or moment:
+        return
+    strays = Strays(without)
+    for shelf in without:
+        where = Strays([shelf]).looked_in()
+        told = f"{shelf.edition}: the wiki has no page under {shelf.prefix!r} in {where}"
+        click.echo(told, err=True)
+    for namespace in dict.fromkeys(space for shelf in without for space in shelf.namespaces):
+        for title in wiki.some_titles(namespace):
+            if shelf_of(title, namespace, shelves) is None:
+                strays.note(title, namespace)
+    if told := strays.told():
+        click.echo(told, err=True)
 
 
 def _fetch(wiki: Wiki, shelf: Shelf, plan: Plan) -> int:

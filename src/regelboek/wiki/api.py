@@ -69,6 +69,11 @@ class Wiki:
             found = {number: page for number, page in then.items() if page.time <= moment}
         return tuple(found.values())
 
+    def some_titles(self, namespace: int) -> tuple[str, ...]:
+        """Name the first pages of a namespace, as many as one answer has."""
+        asked = {"generator": "allpages", "gapnamespace": str(namespace), "gaplimit": "max"}
+        return tuple(self._field(page, "title", str) for page in self._pages(asked, answers=1))
+
     def _at(self, later: dict[str, Listed], namespace: int, moment: str) -> dict[str, Listed]:
         """Find the revision that was the newest at a moment, of pages that have later ones.
 
