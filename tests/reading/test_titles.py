@@ -44,6 +44,8 @@ _PROFILE = Profile(
         ("Sjabloon:1950:46 ", None),
         ("Sjabloon:1951:46", None),
         ("Overleg:46", None),
+        ("1950:46", TitlePlace((), Kind.ARTICLE, "46")),  # in the main namespace
+        ("1951:46", None),
         ("46", TitlePlace((), Kind.ARTICLE, "46")),
         ("Handboek 7", None),
         ("", None),
@@ -113,6 +115,7 @@ def test_a_page_that_no_form_names_is_not_known() -> None:
         ("Sjabloon:1950:46", ":1950:46"),
         ("template:1950:46", ":1950:46"),
         (":1950:46", ":1950:46"),
+        ("1950:46", "1950:46"),
         ("Overleg:1950:46", "Overleg:1950:46"),
         ("Sjabloon:1951:46", "Sjabloon:1951:46"),
         ("Sjabloon:1950:HVI_DE_OVEN", "Sjabloon:1950:HVI_DE_OVEN"),

@@ -151,6 +151,18 @@ def test_pages_in_another_namespace_are_told(run: Run, bakery: Path, dump: Path)
     assert result.stderr.splitlines()[-1] == told
 
 
+def test_a_law_in_the_main_namespace_is_read(run: Run, bakery: Path, dump: Path) -> None:
+    work = bakery / "bakregels/work.toml"
+    work.write_text(work.read_text().replace("namespaces = [10]\n", ""))
+    dump.write_bytes(_DUMP.replace(b"<title>Sjabloon:", b"<title>").replace(b"<ns>10", b"<ns>0"))
+
+    assert run("import", str(dump)).stdout.splitlines() == ["1950: 2 new", "1960: 1 new"]
+    assert (bakery / "bakregels/1950/pages/9").read_bytes() == b"Artikel 9. Gist."
+    parsed = run("parse")
+    assert parsed.exit_code == 0, parsed.stderr
+    assert "articles 9 to 10" in run("check").stdout
+
+
 @pytest.mark.parametrize(
     ("words", "text", "row"),
     [

@@ -94,7 +94,11 @@ def short_title(title: str, prefix: str) -> str:
 
     >>> short_title("Sjabloon:2017:51B", "2017:"), short_title("Handleiding 81", "2007:")
     ('51B', 'Handleiding 81')
+    >>> short_title("2017:51B", "2017:")  # the main namespace has no name
+    '51B'
     """
+    if prefix and title.startswith(prefix):
+        return title.removeprefix(prefix)
     _, found, short = title.partition(f":{prefix}") if prefix else ("", "", "")
     return short if found else title
 
