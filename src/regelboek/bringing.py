@@ -13,6 +13,7 @@ from regelboek.problems import SourceError
 from regelboek.reading.captures import read_saved
 from regelboek.reading.profile import Profile
 from regelboek.reading.table import WIKITEXT, Merged, Row, merged, rows_of
+from regelboek.reading.titles import role_of_title
 from regelboek.reading.work import namespaces_of
 from regelboek.wiki.page import LARGEST, Listed, WikiPage, own_name
 
@@ -83,7 +84,7 @@ def shelf_of(title: str, namespace: int, shelves: Iterable[Shelf]) -> Shelf | No
         for shelf in shelves
         if shelf.prefix and namespace in shelf.namespaces and name.startswith(shelf.prefix)
     ]
-    return max(fitting, key=lambda shelf: len(shelf.prefix), default=None)
+    return max(fitting, key=_length, default=None)
 
 
 def plan_of(shelf: Shelf, listed: Sequence[Listed]) -> Plan:
@@ -135,13 +136,13 @@ def arrived_of(page: WikiPage) -> Arrived:
 
 
 def single_page(
-    shelves: Sequence[Shelf], data: bytes, name: str, title: str
+    shelves: Sequence[Shelf], chosen: Sequence[Shelf], data: bytes, name: str, title: str
 ) -> tuple[Shelf, Arrived]:
-    """Say on which shelf a page from a file of its own belongs, and as what.
+    """Say on which of the chosen shelves a page from a file of its own belongs, and as what.
 
     Text saved from the screen names itself in its first line; raw wikitext does not, and needs its
-    title. One shelf is where the page goes; of several it is the one whose prefix fits.
-    SourceError if it is not clear.
+    title. One shelf is where the page goes, unless it is another's of all `shelves`; of several it
+    is the one whose prefix fits. SourceError if it is not clear.
     """
     if len(data) > LARGEST:
         raise SourceError(f"{name}: the page is too large, it has more than {LARGEST} bytes")
@@ -151,20 +152,55 @@ def single_page(
         line = data[: error.start].count(b"\n") + 1
         raise SourceError(f"{name}:{line}: this is no UTF-8 text, and no export") from None
     first = text.strip().partition("\n")[0].strip()
-    saved = _same(first, title) if title else bool(_fitting(first, shelves))
+    saved = _same(first, title) if title else bool(_fitting(first, chosen))
     if not saved and not title:
         raise SourceError(
             f"{name}: its first line is no title that an edition's prefix fits; name the page with "
             "--edition E --title T"
         )
     called = first if saved else " ".join(title.replace("_", " ").split())
-    fitting = shelves if len(shelves) == 1 else _fitting(called, shelves)
+    fitting = chosen if len(chosen) == 1 else _fitting(called, chosen)
     if not fitting:
         raise SourceError(f"{name}: {called!r} fits no edition's prefix; name it with --edition E")
     time = read_saved(text, called).time if saved else ""
     row = Row(called, "", "", "", time, "", "saved" if saved else WIKITEXT)
-    longest = max(fitting, key=lambda shelf: len(shelf.prefix))
+    longest = max(fitting, key=_length)
+    _refuse_strange(called, longest, shelves, name)
     return longest, Arrived(row, data)
+
+
+def _refuse_strange(title: str, shelf: Shelf, shelves: Sequence[Shelf], name: str) -> None:
+    """Refuse a title that is a page's of another edition, or one that no page of the law has."""
+    best = max(_fitting(title, shelves), key=_length, default=shelf)
+    if not _fitting(title, [shelf]) or _length(best) > _length(shelf):
+        if best != shelf:
+            said = f"{title!r} is a page of edition {best.edition}, as its prefix says"
+            raise SourceError(f"{name}: {said}, and not of {shelf.edition}")
+        if shelf.prefix and title.startswith(shelf.prefix):
+            spaces = ", ".join(map(str, shelf.namespaces))
+            raise SourceError(
+                f"{name}: {title!r} has no namespace before it, and work.toml says that the law "
+                f"lies in namespaces = [{spaces}]"
+            )
+
+
+def doubt_of(title: str, shelf: Shelf) -> str:
+    """Say why parsing will hardly know what a page holds that was brought in; empty where it may.
+
+    A redirect may still lead to it, so that it is not refused.
+    """
+    profile = shelf.profile
+    known = role_of_title(title, profile) or profile.fragment(title)
+    if not shelf.prefix or ":" not in title or known or _fitting(title, [shelf]):
+        return ""
+    return (
+        f"{title!r} does not fit edition {shelf.edition}, whose pages have {shelf.prefix!r} behind "
+        "their namespace: its name does not say which place it holds"
+    )
+
+
+def _length(shelf: Shelf) -> int:
+    return len(shelf.prefix)
 
 
 def _same(one: str, other: str) -> bool:
@@ -172,10 +208,17 @@ def _same(one: str, other: str) -> bool:
 
 
 def _fitting(title: str, shelves: Iterable[Shelf]) -> list[Shelf]:
-    """Find the shelves whose prefix a title has, behind a namespace (its number is not known)."""
+    """Find the shelves whose prefix a title has, behind a namespace (its number is not known).
+
+    Where the law lies in the main namespace, nothing stands before it.
+    """
     namespace, colon, name = title.partition(":")
     return [
         shelf
         for shelf in shelves
-        if shelf.prefix and colon and namespace and name.startswith(shelf.prefix)
+        if shelf.prefix
+        and (
+            (colon and namespace and name.startswith(shelf.prefix))
+            or (0 in shelf.namespaces and title.startswith(shelf.prefix))
+        )
     ]

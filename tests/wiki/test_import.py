@@ -213,6 +213,24 @@ def test_a_single_page(  # noqa: PLR0913, PLR0917  # a row of the table
         pytest.param(
             ("--title", "Handboek 7"), b"x", "'Handboek 7' fits no edition's prefix", id="nowhere"
         ),
+        pytest.param(
+            ("--edition", "1950", "--title", "Sjabloon:1960:1"),
+            b"x",
+            "pagina: 'Sjabloon:1960:1' is a page of edition 1960, as its prefix says, and not of",
+            id="another edition's",
+        ),
+        pytest.param(
+            ("--edition", "1930", "--title", "Sjabloon:1960:1"),
+            b"x",
+            "'Sjabloon:1960:1' is a page of edition 1960",
+            id="not one of those without known names",
+        ),
+        pytest.param(
+            ("--edition", "1950", "--title", "1950:1"),
+            b"x",
+            "'1950:1' has no namespace before it, and work.toml says that the law lies in names",
+            id="no namespace",
+        ),
         pytest.param(("--title", "a", "x"), b"x", "there are several files", id="two files"),
         pytest.param((), b"a\n\xff", "pagina:2: this is no UTF-8 text, and no export", id="bytes"),
         pytest.param((), b"x" * 2_097_153, "it has more than 2097152 bytes", id="large"),
@@ -249,6 +267,36 @@ def test_an_edition_whose_page_names_nobody_knows_takes_a_page_that_is_named(
     result = run("import", "--edition", "1930", str(dump))
     assert result.exit_code == 2
     assert "[titles] prefix is missing" in result.stderr
+
+
+@pytest.mark.parametrize("title", ["Sjabloon:1951:1", "Sjabloon:1"])
+def test_a_page_whose_name_does_not_fit_its_edition_is_told(
+    run: Run, bakery: Path, tmp_path: Path, title: str
+) -> None:
+    data = bakery / "bakregels/1950/edition.toml"
+    data.write_text(data.read_text() + '[[fragment]]\npage = "Band: 3"\nplace = "3"\n')
+    (tmp_path / "pagina").write_text("Artikel 1. Meel.")
+    words = ("import", "--edition", "1950", str(tmp_path / "pagina"), "--title")
+
+    result = run(*words, title)
+
+    assert result.exit_code == 0
+    told = f"{title!r} does not fit edition 1950, whose pages have '1950:' behind their namespace"
+    assert told in result.stderr
+    assert f"{title}:1: unknown-page" in run("parse").stderr
+    for fine in ("Sjabloon:1950:1", "Band: 3", "Handboek 7"):
+        assert run(*words, fine).stderr == ""
+
+
+def test_a_single_page_of_the_main_namespace(run: Run, bakery: Path, tmp_path: Path) -> None:
+    work = bakery / "bakregels/work.toml"
+    work.write_text(work.read_text().replace("namespaces = [10]\n", ""))
+    (tmp_path / "pagina").write_text("Artikel 1. Meel.")
+
+    result = run("import", "--title", "1950:1", str(tmp_path / "pagina"))
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert (bakery / "bakregels/1950/pages/1").exists()
 
 
 def test_several_single_pages_at_once(run: Run, bakery: Path, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from typing import IO
 
 import click
 
-from regelboek.bringing import Shelf, arrived_of, news_of, shelf_of, single_page
+from regelboek.bringing import Shelf, arrived_of, doubt_of, news_of, shelf_of, single_page
 from regelboek.cli.corpus import editions_option
 from regelboek.cli.placing import Placer, bar_of, shelves_for, with_prefix
 from regelboek.cli.session import Command, Session, corpus_option
@@ -70,7 +70,9 @@ def import_(
         inputs = [stack.enter_context(_opened(path)) for path in files]
         # All is read once before anything is written: an input that breaks off harms nothing.
         singles = [
-            single_page(chosen, _data(one), one.name, title) for one in inputs if not one.export
+            single_page(shelves, chosen, _data(one), one.name, title)
+            for one in inputs
+            if not one.export
         ]
         exports = [one for one in inputs if one.export]
         sought = with_prefix(chosen, named=bool(editions)) if exports else ()
@@ -79,6 +81,8 @@ def import_(
         for shelf, arrived in singles:
             placers[shelf.folder].place([arrived])
             click.echo(f"{shelf.edition}: {arrived.row.title}, as {arrived.row.origin}")
+            if doubt := doubt_of(arrived.row.title, shelf):
+                click.echo(doubt, err=True)
         if exports:
             found = chain.from_iterable(_pages(one, shelves, sought) for one in exports)
             _place_all(found, count, placers)
