@@ -92,6 +92,10 @@ def test_a_table_may_hold_no_page() -> None:
             _HEADER + "\n" + _ROW.replace("\t5A", "\t5a") + "\n",
             r"pages\.tsv:2: file: '5a' stands there; for 'Sjabloon:1950:5A' it must be '5A'",
         ),
+        (  # its prefix, or that of edition.toml, was changed
+            _HEADER + "\n" + _ROW.replace("Sjabloon:1950:", "Sjabloon:1590:") + "\n",
+            r"title: .Sjabloon:1590:5A. stands there; the prefix of edition\.toml, .1950:., do",
+        ),
         (
             _HEADER + "\n" + _ROW.replace("saved", "boek") + "\n",
             r"pages\.tsv:2: origin: 'boek' stands there; allowed: saved, print",

@@ -41,8 +41,7 @@ def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
             raise ProfileError(file, "", f"{len(row)} cells stand there", allowed, line)
         title, name, page_id, revision, time, _summary, origin = row
         if name != (expected := names[title]):
-            allowed = f"for {title!r} it must be {expected!r}"
-            raise ProfileError(file, "file", f"{name!r} stands there", allowed, line)
+            raise _other_name(row, expected, prefix, file, line)
         if title in sources:
             raise ProfileError(file, "title", f"{title!r} stands there", "a page has one row", line)
         if origin not in ORIGINS:
@@ -50,6 +49,21 @@ def sources_of(table: str, file: str, prefix: str) -> tuple[Source, ...]:
             raise ProfileError(file, "origin", f"{origin!r} stands there", allowed, line)
         sources[title] = Source(title, origin, name, page_id, revision, time)
     return tuple(sources.values())
+
+
+def _other_name(
+    row: tuple[str, ...], expected: str, prefix: str, file: str, line: int
+) -> ProfileError:
+    """Tell of a file's name that is not the title's; where the prefix was changed, tell of that."""
+    title, name, *_ = row
+    if prefix and ":" in title and short_title(title, prefix) == title:
+        allowed = (
+            f"the prefix of edition.toml, {prefix!r}, does not fit it; if it is right, the file "
+            f"must be {expected!r}, and not {name!r}"
+        )
+        return ProfileError(file, "title", f"{title!r} stands there", allowed, line)
+    allowed = f"for {title!r} it must be {expected!r}"
+    return ProfileError(file, "file", f"{name!r} stands there", allowed, line)
 
 
 def file_of(title: str, prefix: str = "", others: Iterable[str] = ()) -> str:
