@@ -118,10 +118,11 @@ CODES = {
     "hidden-provision": "what begins with the label {what} stands where the page does not show it",
     "left-open": "{what} is not closed: the page shows nothing of what follows",
     "leads-away": "the page only leads to {title}, which holds not what its name says",
-    "missing-page": "the page takes in {title}, which is not in the corpus",
-    "missing-words": "a sentence takes in {what}, which is not in the corpus",
+    "missing-page": "the page takes in {title}, which is not among the pages of this edition",
+    "missing-words": "a sentence takes in {what}, which is not among the pages of this edition",
     "more-than-words": "a sentence takes in {what}, which holds more; its text stands elsewhere",
-    "unknown-template": "the template {what} is not in the corpus; what it shows is not known",
+    "unknown-template": "the template {what} is not among the pages of this edition; "
+    "what it shows is not known",
     "include-cycle": "the page takes in {title}, which is taking it in itself",
     # linking
     "wrong-reference": "the reference {text} points at {place}, which this edition does not have",
