@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from regelboek.problems import Problem, SourceError, Where, problem
 
 KNOWN_FILE = "known-problems.txt"
+_FILES = ("edition.toml", KNOWN_FILE)  # what a problem names beside pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,18 @@ def _rows(listed: str | None) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 def _lists(row: tuple[str, ...], page: str, code: str, message: str) -> bool:
     return row[:2] == (page, code) and "\t".join(row[2:]) in message
+
+
+def told(found: Problem, folder: str) -> str:
+    """Say a problem in a line; what is no page but a file of the edition's folder, by its path.
+
+    In `problems.json` and in the list of what is known its name has no folder, wherever the corpus
+    lies; on a screen the problems of several editions stand below each other.
+    """
+    page = found.where.page
+    if not page:
+        return f"{folder}{found}"  # of a provision that stands on no page
+    return f"{folder}/{found}" if page in _FILES or page.startswith("pages/") else str(found)
 
 
 def row_of(found: Problem, *, known: bool) -> dict[str, object]:

@@ -262,7 +262,11 @@ def test_a_page_that_no_table_lists_is_a_problem(corpus: Path, run: Run) -> None
     result = run("parse")
 
     assert result.exit_code == 1
-    assert "pages/99: unlisted-page" in result.stderr
+    told = f"{corpus}/spelregels/1975/pages/99: unlisted-page"  # which edition's, that says
+    assert result.stderr.startswith(told)
+    assert told in run("check").stderr
+    listed = (corpus / "spelregels/1975/problems.json").read_text("utf-8")
+    assert '"page": "pages/99"' in listed  # wherever the corpus lies
 
 
 def test_a_corpus_that_is_not_there_is_named(corpus: Path, run: Run) -> None:
@@ -311,4 +315,12 @@ def test_a_known_problem_does_not_count_and_a_mended_one_must_leave_the_list(
     result = run("parse")
 
     assert result.exit_code == 1
-    assert "known-problems.txt:2: unused-known-problem" in result.stderr
+    assert f"{folder}/known-problems.txt:2: unused-known-problem" in result.stderr
+
+
+def test_a_problem_of_a_provision_without_a_page_names_its_edition(corpus: Path, run: Run) -> None:
+    wids = corpus / "spelregels/wids.toml"
+    before, after = wids.read_text("utf-8").split("[2007]\n")
+    wids.write_text(f"{before}[2007]\n" + after.replace("chp_VI = ", "chp_VII = ", 1), "utf-8")
+
+    assert f"{corpus}/spelregels/2007: no-wid " in run("check").stderr

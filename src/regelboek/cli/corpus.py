@@ -65,7 +65,7 @@ def parse(session: Session, editions: tuple[str, ...]) -> None:
         for parsed, act in result.acts:
             fresh += len(parsed.sorted.new)
             click.echo(f"{Path(parsed.folder) / 'act.xml'}: {_write(parsed, act)}")
-            _print_problems(parsed.edition, parsed.sorted)
+            _print_problems(parsed.edition, parsed.folder, parsed.sorted)
     sys.exit(NEW_PROBLEMS if fresh else 0)
 
 
@@ -82,9 +82,9 @@ def _progress(names: list[str], label: str) -> AbstractContextManager[Iterable[s
     return click.progressbar(names, label=label, file=sys.stderr, hidden=not sys.stderr.isatty())
 
 
-def _print_problems(edition: str, found: known.Sorted) -> None:
+def _print_problems(edition: str, folder: str, found: known.Sorted) -> None:
     for one in found.new:
-        click.echo(str(one), err=True)
+        click.echo(known.told(one, folder), err=True)
     if found.known:
         listed = f"{edition}: problems that {known.KNOWN_FILE} lists: {len(found.known)}"
         click.echo(listed, err=True)
@@ -223,8 +223,10 @@ def _print_table(session: Session, checked: list[Checked], record: list[Problem]
     texts = len(checked) - len(silent)
     if silent:
         click.echo(f"no text: {', '.join(silent)}")
+    opened = {each.work.name: each for each in session.corpus.works}
     for one in checked:
-        _print_problems(one.edition, one.sorted)
+        folder = opened[one.work.name].files_of(one.edition).folder
+        _print_problems(one.edition, folder, one.sorted)
     for problem in record:
         click.echo(str(problem), err=True)
     lost = sum(count.lost for one in checked for count in one.pages)
