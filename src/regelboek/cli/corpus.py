@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 
 from regelboek import known, pipeline
+from regelboek.cli.held import coverage_of, held_in_words
 from regelboek.cli.proofs import WorkProofs, print_proofs, proof_rows
 from regelboek.cli.session import (
     NEW_PROBLEMS,
@@ -20,7 +21,6 @@ from regelboek.cli.session import (
     meant,
     shown_edition,
 )
-from regelboek.law.model import Holding, Status
 from regelboek.law.names import Kind
 from regelboek.pipeline import Checked, Parsed, Written
 from regelboek.problems import Problem
@@ -131,7 +131,7 @@ def _as_json(checked: Iterable[Checked], record: Iterable[Problem]) -> dict[str,
         {
             "work": one.work.name,
             "edition": one.edition,
-            "coverage": _coverage(one).value,
+            "coverage": coverage_of(one.expression).value,
             "articles": [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE],
             "valid": one.valid,
             "pages": [
@@ -161,52 +161,13 @@ def _as_json(checked: Iterable[Checked], record: Iterable[Problem]) -> dict[str,
     return {"editions": editions, "problems": problems}
 
 
-def _coverage(one: Checked) -> Holding:
-    """Say how much of an edition is held: all its articles known and whole, or some, or none."""
-    expression = one.expression
-    articles = [p for p in expression.walk() if p.kind is Kind.ARTICLE]
-    if not articles:
-        return Holding.ABSENT
-    edition = expression.edition
-    lacking = Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON
-    partial = any(below.status & lacking for below in expression.walk())
-    complete = edition.exact and len(articles) == edition.last - edition.first + 1
-    return Holding.WHOLE if complete and not partial else Holding.PARTIAL
-
-
-_WORDS = {
-    Holding.WHOLE: "whole",
-    Holding.PARTIAL: "in part",
-    Holding.ABSENT: "no text",
-}
-
-
-def _spans(numbers: list[str]) -> str:
-    """Write numbers that follow each other as a span.
-
-    >>> _spans(["4-6", "7", "8", "9", "12"])
-    '4-6, 7 to 9, 12'
-    """
-    runs: list[list[str]] = []
-    for number in numbers:
-        last = runs[-1][-1] if runs else ""
-        if last.isdecimal() and number.isdecimal() and int(number) == int(last) + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(run[0] if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
-
-
 def _print_table(session: Session, checked: list[Checked], record: list[Problem]) -> None:
     for one in checked:
         if one.valid is None and not one.pages:
             continue
-        articles = [p.number for p in one.expression.walk() if p.kind is Kind.ARTICLE]
         valid = {True: "valid", False: "NOT VALID", None: "no act.xml"}[one.valid]
-        held = f"{'article' if len(articles) == 1 else 'articles'} {_spans(articles)}"
-        said = f"{_WORDS[_coverage(one)]}, {held}" if articles else _WORDS[_coverage(one)]
         name = shown_edition(session.corpus.works, one.work, one.edition)
-        click.echo(f"{name}: {said}; {valid} (strict Akoma Ntoso 3.0)")
+        click.echo(f"{name}: {held_in_words(one.expression)}; {valid} (strict Akoma Ntoso 3.0)")
         for count in one.pages:
             click.echo(f"  {count.page}")
             click.echo(f"    {count.words:6} words")
