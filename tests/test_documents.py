@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from regelboek.cli import main
 from regelboek.comparing.concepts import concepts_of
 from regelboek.comparing.concordance import recorded_of
 from regelboek.linking.vocabulary import vocabulary_of
@@ -38,9 +40,74 @@ def test_every_key_of_an_edition_is_explained(table: str) -> None:
 
 
 def test_the_example_of_an_edition_is_read() -> None:
-    example = re.search(r"```toml\n(.*?)```", CONTRIBUTING, re.DOTALL)
+    section = CONTRIBUTING.partition("\n## Add an edition\n")[2]
+    example = re.search(r"```toml\n(.*?)```", section, re.DOTALL)
     assert example
     assert profile_of(example[1], "edition.toml", "1950").gaps == ("art_12__para_A",)
+
+
+def _begun(folder: Path, section: str) -> str:
+    """Lay out the law that the section begins with, as it says; give what it says to do then."""
+    named = re.compile(r"`([^`\s]+\.(?:toml|wiki))`[^`]*```(?:toml|wikitext)\n(.*?)```", re.DOTALL)
+    work = re.search(r"```toml\n(.*?)```", section, re.DOTALL)
+    assert work
+    files = {"bakkerij/bakregels/work.toml": work[1], **dict(named.findall(section))}
+    assert len(files) == 5
+    words = (TOP / "corpus/citations.toml").read_text("utf-8").partition("[[regulation]]")[0]
+    files["bakkerij/citations.toml"] = f'{words}[[regulation]]\nname = "bakregels"\n'
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    console = re.search(r"```console\n(.*?)```", section, re.DOTALL)
+    assert console
+    return console[1]
+
+
+def _printed(command: str) -> str:
+    program, *words = command.split()
+    assert program == "regelboek"
+    result = CliRunner().invoke(main, words, catch_exceptions=False)
+    assert (result.exit_code, result.stderr) == (0, ""), command
+    return result.stdout
+
+
+def test_a_law_from_nothing_is_made_as_the_section_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = CONTRIBUTING.partition("\n## Add a law\n")[2].partition("\n## ")[0]
+    monkeypatch.chdir(tmp_path)
+    console = _begun(tmp_path, section)
+    commands = re.findall(r"^\$ (.*)", console, re.MULTILINE)
+
+    assert "".join(f"$ {command}\n{_printed(command)}" for command in commands) == console
+    act = (tmp_path / "bakkerij/bakregels/1950/act.xml").read_text("utf-8")
+    assert "Ook de platte plank." in act
+    assert ">artikel 2</ref>" in act
+    # what the section says of an edition without its chapter's page, and of what may be left out
+    _take_away(tmp_path / "bakkerij/bakregels/1950", "HI")
+    _printed("regelboek --corpus bakkerij parse")
+    said = re.search(r"`(in part, .*)`", section)
+    assert said
+    assert f"1950: {said[1]}; " in _printed("regelboek --corpus bakkerij check")
+    (tmp_path / "bakkerij/citations.toml").write_text("")
+    _printed("regelboek --corpus bakkerij parse")
+
+
+def _take_away(edition: Path, file: str) -> None:
+    (edition / "pages" / file).unlink()
+    table = edition / "pages.tsv"
+    rows = table.read_text("utf-8").splitlines(keepends=True)
+    table.write_text("".join(row for row in rows if f"\t{file}\t" not in row), "utf-8")
+
+
+@pytest.mark.parametrize("key", ["title", "short", "language", "country", "uri", "first", "author"])
+def test_each_key_that_a_law_must_have_is_asked_for(key: str) -> None:
+    section = CONTRIBUTING.partition("\n## Add a law\n")[2]
+    work = re.search(r"```toml\n(.*?)```", section, re.DOTALL)
+    assert work
+    with pytest.raises(ProfileError, match=f"{key}: is missing"):
+        work_of(re.sub(rf"(?m)^{key} = .*\n", "", work[1]), "work.toml", "bakregels", ())
+    assert work_of(work[1].replace("namespaces = [10]\n", ""), "work.toml", "b", ()).short == "bak"
 
 
 def test_every_key_of_the_record_is_explained() -> None:
