@@ -192,4 +192,13 @@ def _print_table(session: Session, checked: list[Checked], record: list[Problem]
         click.echo(str(problem), err=True)
     lost = sum(count.lost for one in checked for count in one.pages)
     fresh = len(record) + sum(len(one.sorted.new) for one in checked)
-    click.echo(f"{texts} editions with text, {lost} words lost, {fresh} new problems")
+    counts = (
+        _counted(texts, "edition", " with text"),
+        _counted(lost, "word", " lost"),
+        _counted(fresh, "new problem"),
+    )
+    click.echo(", ".join(counts))
+
+
+def _counted(count: int, word: str, more: str = "") -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}{more}"
