@@ -134,6 +134,17 @@ def test_the_wiki_as_it_stood_before_it_was_changed(
     assert table.count("\t2019-08-22T18:58:00Z\tNieuw\twikitext\n") == 63
 
 
+def test_a_prefix_that_is_mistyped_shows(run: Run, wiki: MediaWiki, bakery: Path) -> None:
+    data = bakery / "bakregels/1960/edition.toml"
+    data.write_text(data.read_text().replace('"1960:"', '"1690:"'))
+
+    result = run("pull", wiki.url + "api.php", "--pause", "0", "--dry-run")
+
+    assert result.exit_code == 0
+    assert "1960: the wiki has no page under '1690:' in namespace 10\n" in result.stderr
+    assert "in namespace 10: 5 under Sjabloon:1960: (" in result.stderr
+
+
 class _Editor:
     """Somebody who edits by the API, as people do."""
 
