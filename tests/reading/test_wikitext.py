@@ -216,6 +216,23 @@ def test_a_note_over_lines_says_its_words_apart(prove: Prove, source: str, said:
     assert [wording(text) for text in note.texts] == [said]
 
 
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("Meel<ref name=a/>.\n1<ref name=a>Een noot.</ref> zout", ["Meel.", "1 zout"]),
+        ("Meel<ref name=a/>.<ref>Nog een.</ref><ref name=a>Een noot.</ref>", ["Meel."]),
+        ("----\n[[Categorie:X]]1", ["----", "1"]),
+    ],
+)
+def test_words_that_stand_on_other_lines_than_what_shows_them_are_held(
+    prove: Prove, source: str, said: list[str]
+) -> None:
+    outcome = _proved(prove, f"ARTIKEL 5 Kop\n{source}")
+    texts = [text for one in outcome.value.expression.walk() for text in one.texts]
+    assert [line.text for line in outcome.value.pages[0].capture.lines[1:]] == said
+    assert [wording(text) for text in texts] == [text for text in said if text != "----"]
+
+
 @pytest.mark.parametrize("broken", ["<br/>", "</br>", "<div>", "<p>", "<center>", "<pre>"])
 def test_a_sentence_over_lines_may_be_broken_on_the_last(prove: Prove, broken: str) -> None:
     source = f"ARTIKEL 5 Kop\nHet deeg rust lang\nen gist{broken}langer\nen langer.\nDan zout."

@@ -138,6 +138,9 @@ def _nested(
         yield from _nested(provision.children, provision.eid, provision.kind, articles)
 
 
+_LIKE_I = dict.fromkeys(map(ord, "1|[]"), "I")  # to a scanner, and no letter
+
+
 def _is_label_of(provision: Provision) -> bool:
     """Tell whether a number stands whole in a label, or glued to the word before (`Artikel5`)."""
     label, number = provision.label, provision.number
@@ -145,6 +148,7 @@ def _is_label_of(provision: Provision) -> bool:
         return slug_of(label) == number
     if provision.kind.is_group and number in re.findall(r"\w+", as_roman(label)):
         return True  # as a scanner took it, and as it was reported
+    label = label.translate(_LIKE_I) if provision.kind.is_group else label
     joined = re.sub(r"\s*-\s*", "-", label)
     begins = r"(?:(?<![^\W_])|(?<=[^\W\d_]{3}))"
     return bool(re.search(rf"{begins}{re.escape(number)}(?![^\W_]|-)", joined))

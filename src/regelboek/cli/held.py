@@ -96,7 +96,7 @@ def _spans(numbers: list[str]) -> str:
     runs: list[list[str]] = []
     for number in numbers:
         last = runs[-1][-1] if runs else ""
-        if last.isdecimal() and number.isdigit() and int(number) == int(last) + 1:
+        if last.isdecimal() and number.isdecimal() and int(number) == int(last) + 1:
             runs[-1].append(number)
         else:
             runs.append([number])

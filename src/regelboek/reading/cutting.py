@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from regelboek.law.words import words_of
 from regelboek.reading.entities import decoded
 from regelboek.reading.insets import INSET
-from regelboek.reading.lines import Capture
+from regelboek.reading.lines import RULE, Capture
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,15 @@ class Run:
 
 @dataclass(slots=True)
 class _Spoken:
-    """The words of one line: those of its rests, its text, and the notes that begin in it."""
+    """The words of one line: those of its rests, its text, and the notes that begin in it.
+
+    `mixed`: a note in it is marked before its text, and may come before others in the tree.
+    """
 
     rests: list[str] = field(default_factory=list)
     text: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    mixed: bool = False
 
 
 def compare_cuts(
@@ -42,7 +46,8 @@ def compare_cuts(
     The page's words are taken from the pieces, if these are the source without a gap: a rest is
     cut out of the line that it stands in, so that markup inside a word leaves it whole. What
     it takes in inside a sentence is counted as its own words. A line of
-    the source that a wiki breaks into several says its words in any order; all others in theirs.
+    the source that a wiki breaks into several says its words in any order, and so does one with
+    the text of a note that is marked before it; all others in theirs.
     """
     home = _home(capture)
     spoken, rests = _spoken(capture, home)
@@ -56,7 +61,8 @@ def compare_cuts(
         actual[number] = list(words.rests)
     for run in sorted(held, key=lambda run: run.at):
         actual.setdefault(home.get(run.at[0], run.at[0]), []).extend(run.words)
-    for number in (number for number, times in begins.items() if times > 1):
+    mixed = {number for number, words in spoken.items() if words.mixed}
+    for number in mixed | {number for number, times in begins.items() if times > 1}:
         for side in (expected, actual):
             side[number] = sorted(side.get(number, []))
     return _joined(expected), _joined(actual), rests
@@ -82,6 +88,7 @@ def _spoken(capture: Capture, home: dict[int, int]) -> tuple[dict[int, _Spoken],
     spoken: dict[int, _Spoken] = {}
     rests: Counter[str] = Counter()
     notes: dict[int, tuple[int, str]] = {}
+    marked: set[str] = set()
     number, first, said = 1, 0, ""
 
     def at(line: int) -> _Spoken:
@@ -94,8 +101,12 @@ def _spoken(capture: Capture, home: dict[int, int]) -> tuple[dict[int, _Spoken],
             at(number).rests += words
             rests[cut.rest.value] += len(words)
             kind, _, named = cut.key.partition(":")
-            if kind in {"note", "listed"}:  # a note is of the line on which its tag begins
-                notes[int(named.split()[0])] = number, ""
+            if kind == "again":
+                marked.add(named)
+            elif kind in {"note", "listed"}:  # a note is of the line on which its tag begins
+                nth, _, name = named.partition(" ")
+                notes[int(nth)] = number, ""
+                at(number).mixed |= name in marked
         else:
             shown = decoded(cut.raw.removesuffix("\n")) + "\n" * cut.raw.endswith("\n")
         if cut.note:
@@ -104,7 +115,7 @@ def _spoken(capture: Capture, home: dict[int, int]) -> tuple[dict[int, _Spoken],
         else:
             first = first if said.strip() else number
             said += shown
-            if shown.endswith("\n"):
+            if shown.endswith("\n") or cut.key == RULE:
                 at(first).text += words_of(said)
                 said = ""
         number += cut.raw.count("\n")

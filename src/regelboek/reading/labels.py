@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from regelboek.law.names import Kind
 from regelboek.law.order import as_roman
 from regelboek.law.terms import slug_of
+from regelboek.reading.lines import Line
 from regelboek.reading.profile import DASH, Level, Profile
 
 # The first number of each alphabet stands for all of them.
@@ -129,11 +130,14 @@ def _forms(level: Level) -> tuple[_Form, ...]:
 _TERM_END = re.compile(r"[^\W_][\u0300-\u036f]*[)\]”’\"']*(?:[ \u00a0]?[.:])?(?:\s+|$)")
 
 
-def term_at(text: str, number: str) -> Label | None:
-    """Find the term that a page defines, where its text begins with it."""
+def term_at(line: Line, number: str) -> Label | None:
+    """Find the term that a page defines, where a line begins with it and no mark stands inside."""
+    text = line.text
     for word in _TERM_END.finditer(text):
         slug = slug_of(text[: word.end()])
         if slug == number:
+            if any(0 < mark.at < word.end() for mark in line.marks):
+                return None
             return Label(Kind.DEFINITION, number, text[: word.end()].rstrip(), word.end())
         if len(slug) > len(number):
             break

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 LINES = "lines"  # the key of a piece of literal text whose lines stay lines
+RULE = "rule"  # the key of a drawn line, which ends where what follows begins
 
 
 class RestKind(Enum):

@@ -25,6 +25,8 @@ from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.profile import Profile
 from regelboek.reading.transclusion import Path, Step, Taken
 
+_ON_ITS_LINE = ("line", "line-or-next")  # where a heading may stand
+
 
 def parse_page(
     capture: Capture,
@@ -115,7 +117,7 @@ class _Reader:
         label = self._chosen(block.labels, block.line)
         own = self._pending[-1] if self._pending else None
         if own and own.kind is Kind.DEFINITION and not label:
-            label = term_at(block.line.text, own.number)
+            label = term_at(block.line, own.number)
         text = block.kind is BlockKind.TEXT and not label
         if self._pending and not (text and self._wants_heading):
             self._start(label, block.line)
@@ -237,8 +239,8 @@ class _Reader:
         inner = self._inner(rest, label.kind)
         if inner:
             self._label(inner, rest)
-        elif line.includes or (
-            style in {"line", "line-or-next"} and is_heading(label.kind, rest.text)
+        elif not above and (
+            line.includes or (style in _ON_ITS_LINE and is_heading(label.kind, rest.text))
         ):
             opened.headed = bool(line.includes)
             self._wants_heading = opened
@@ -252,8 +254,7 @@ class _Reader:
         return self._chosen(labels, line) if labels else None
 
     def _set_heading(self, line: Line) -> None:
-        if self._wants_heading:
-            node = self._wants_heading
+        if node := self._wants_heading:
             node.heading = self._parts(line)
             node.heading_where = self._at(line)
         self._wants_heading = None
@@ -276,8 +277,7 @@ class _Reader:
             behind = any(isinstance(item, Opened) for item in top.items)
             code = "text-behind-provision" if behind else "text-before-provision"
             self.report(code, line, place=top.kind.value.element)
-        at = self._at(line)
-        top.items.append((self._parts(line), at))
+        top.items.append((self._parts(line), self._at(line)))
 
     def _set_back(self, indent: int) -> None:
         """Leave the provisions that are set in deeper than a text: it is not theirs.

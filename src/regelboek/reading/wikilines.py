@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from regelboek.reading.entities import part_of
 from regelboek.reading.insets import Insets
-from regelboek.reading.lines import LINES, Cut, Line, Mark, RestKind, Uncut
+from regelboek.reading.lines import LINES, RULE, Cut, Line, Mark, RestKind, Uncut
 from regelboek.reading.open_line import OpenLine, run_together
 from regelboek.reading.plain_lines import PlainLine, TakenLine
 from regelboek.reading.unseen import UNSEEN
@@ -133,7 +133,7 @@ class Liner:
             self._counts.clear()
         term = False
         if rule:
-            self._keep(replace(rest[0], raw=rule[0], shown=rule[0]))
+            self._keep(replace(rest[0], raw=rule[0], shown=rule[0], key=RULE))
             self._flush()
             rest = _behind(rest, rule.end())
         elif prefix:
