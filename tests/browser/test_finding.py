@@ -14,7 +14,7 @@ from playwright.sync_api import Browser
 from regelboek.law.model import Place
 from regelboek.law.names import anchor_of, article_of, path_of
 from regelboek.law.prose import prose_of
-from regelboek.linking.citations import Reference
+from regelboek.linking.citations import Carried, Reference
 from regelboek.linking.cited import Asked, Standpoint
 from regelboek.linking.misspelled import nearly
 from regelboek.linking.patterns import sources_of
@@ -184,6 +184,7 @@ def _told(reference: Reference | None) -> Mapping[str, Any] | None:
     return {
         **told,
         "others": [*reference.others],
+        "carried": "" if reference.carried is Carried.NOT else reference.carried.name.lower(),
         "base": reference.base.name.lower().replace("_", " "),
     }
 

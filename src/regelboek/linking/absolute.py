@@ -78,15 +78,29 @@ def _read(  # noqa: PLR0913  # a text and a place in it, and what is known
         if not (behind and behind.law):  # what follows another law's place is anyone's guess
             following = next_item(text, end, item, words, bare=bare)
         if behind or not following:
-            groups.append(_group(tuple(items), lead, behind))
+            groups += _groups(tuple(items), lead, behind)
             items = []
         item = following
     return tuple(groups), end
 
 
+def _groups(items: tuple[Item, ...], lead: Introduction, behind: Said | None) -> tuple[Group, ...]:
+    """Give what is named behind to all places; to the last, where another is named before."""
+    if len(items) > 1 and behind and _is_another(lead, behind):
+        return (_group(items[:-1], lead, None), _group(items[-1:], lead, behind))
+    return (_group(items, lead, behind),)
+
+
+def _is_another(lead: Introduction, behind: Said) -> bool:
+    """Tell whether a law or an edition is named behind a list and another one before it."""
+    laws, editions = {lead.law, behind.law} - {""}, {lead.edition, behind.edition} - {""}
+    return max(len(laws), len(editions)) > 1
+
+
 def _group(items: tuple[Item, ...], lead: Introduction, behind: Said | None) -> Group:
     law = (behind.law if behind else "") or lead.law
-    edition = (behind.edition if behind else "") or lead.edition
+    of_lead = lead.edition if law == lead.law or not lead.law else ""
+    edition = (behind.edition if behind else "") or of_lead
     former = (lead.former or bool(behind and behind.former)) and not edition
     return Group(items, lead.outer, law, edition, former, behind)
 

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from enum import Enum
 from unicodedata import category
 
 from regelboek.linking.absolute import Group, groups_at
 from regelboek.linking.defined import Term, coded_definition_at, definition_at
-from regelboek.linking.patterns import by_words
+from regelboek.linking.lists import Item, between
+from regelboek.linking.patterns import GAP, MAYBE, by_words, either
 from regelboek.linking.relative import Base, Relative, relative_at, seen_at
-from regelboek.linking.spoken import joint
 from regelboek.linking.starts import kind_of, spoken_words, starts_in
 from regelboek.linking.vocabulary import Names, Vocabulary
+
+
+class Carried(Enum):
+    """Where the words stand that name the edition of a place."""
+
+    NOT = "beside it, or nowhere"
+    LIST = "behind a later place of its list: artikel 2, 3 en 4 Spr. 1975"
+    JOINED = "behind a later citation, joined to its own: artikel 2 en artikel 4 Spr. 1975"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,8 @@ class Reference:
     lies below that (`B.1.a`), or nothing: the base itself. `until` closes a range. `others` are
     paths that the words can mean as well. `edition` where the words name one, or a day
     (`@2012-02-12`); `law` where they name one, `?` one without a name. `former`: the words speak
-    of an earlier edition without naming it.
+    of an earlier edition without naming it. `carried`: the edition is named further on, for all of
+    a list; of an edition that lacks the place, it may not have been meant for this one.
     """
 
     start: int
@@ -36,6 +46,7 @@ class Reference:
     law: str = ""
     base: Base = Base.LAW
     former: bool = False
+    carried: Carried = Carried.NOT
 
 
 _NOTHING = Names()
@@ -125,12 +136,18 @@ def _of_groups(
             edition=group.edition,
             law=group.law,
             former=group.former,
+            carried=Carried.LIST if _is_carried(group, item) else Carried.NOT,
         )
         for group in groups
         for item in group.items
     ]
     _share(text, groups[0], found, words)
     return read
+
+
+def _is_carried(group: Group, item: Item) -> bool:
+    """Tell a place whose edition is named behind another one of its group."""
+    return bool(group.behind and group.behind.edition and item is not group.items[-1])
 
 
 def _path(tokens: tuple[str, ...]) -> str:
@@ -143,18 +160,28 @@ def _is_marked(text: str, group: list[Reference]) -> bool:
 
 
 def _share(text: str, group: Group, found: list[Reference], words: Vocabulary) -> None:
-    """Let what is named behind two joined citations hold for both: `artikel 2 en artikel 3 BW`."""
+    """Let what is named behind joined citations hold for all: `artikel 2, artikel 3 en 4 BW`.
+
+    A letter is hardly of another law (`artikel 16B en artikel 3 BW`): it takes a law with an
+    edition alone, and whoever resolves it knows whether that is another.
+    """
     behind = group.behind
-    if not found or not behind or not (behind.law or behind.edition):
+    if not behind or not (behind.law or behind.edition):
         return
-    before = found[-1]
-    if before.base is not Base.LAW or before.law or before.edition or before.former:
-        return
-    if _joined(words).fullmatch(text, before.end, group.outer):
-        law = behind.law if before.path.isdecimal() else ""
-        found[-1] = replace(before, edition=behind.edition, law=law)
+    begin = group.outer
+    for at in range(len(found) - 1, -1, -1):
+        before = found[at]
+        if before.base is not Base.LAW or before.law or before.edition or before.former:
+            return
+        takes = behind.edition or before.path.isdecimal()
+        if not takes or not _joined(words).fullmatch(text, before.end, begin):
+            return
+        found[at] = replace(before, edition=behind.edition, law=behind.law, carried=Carried.JOINED)
+        begin = before.start
 
 
 @by_words
 def _joined(words: Vocabulary) -> re.Pattern[str]:
-    return re.compile(joint(words))
+    """Match between two citations of which each has a word for article, or is one of a list."""
+    until = rf"{MAYBE}(?i:{either(words.until)}){MAYBE}"
+    return re.compile(rf"(?:{between(words)}|{until})(?:(?i:{either(words.the)}){GAP})?")

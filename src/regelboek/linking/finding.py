@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from regelboek.law.model import Edition, Expression, Provision, Work, index_of
 from regelboek.law.names import path_of
 from regelboek.linking.addresses import addresses_in
-from regelboek.linking.citations import Reference, references_in
+from regelboek.linking.citations import Carried, Reference, references_in
 from regelboek.linking.cited import Asked, Citation, Standpoint, about, external, lost
 from regelboek.linking.context import full_paths
 from regelboek.linking.dating import Choice, Rule, choose_edition
@@ -72,10 +72,10 @@ class Finder:
 
         `last` is the citation before it.
         """
-        if reference.base in {Base.LAST, Base.LAST_ARTICLE}:
-            return self._from_last(reference, last) if last else None
         if reference.base is not Base.LAW:
-            return self._from_place(reference, asked.place) if asked.place else None
+            return self._relative(reference, asked, last)
+        if reference.carried is not Carried.NOT:
+            return self._carried(reference, asked)
         work = self._meant(reference, asked)
         if work is None:
             return external(reference)
@@ -85,6 +85,29 @@ class Finder:
         if reference.former:
             return self._former(reference, work, choice)
         return self._in_edition(reference, work, choice, (reference.path, reference.until))
+
+    def _carried(self, reference: Reference, asked: Asked) -> Citation | None:
+        """Resolve a place in the edition that a later one of its list names, else say the doubt.
+
+        An edition that lacks what another one has, the one meant where none is named, may have
+        been named for the later places alone.
+        """
+        named = replace(reference, carried=Carried.NOT)
+        bare = replace(named, law="", edition="")
+        joined, lettered = reference.carried is Carried.JOINED, not reference.path.isdigit()
+        if joined and lettered and self._meant(named, asked) is not self._meant(bare, asked):
+            return self.resolved(bare, asked)  # it is of the law that is meant anyway
+        found = self.resolved(named, asked)
+        if found is None or found.status is not Standing.WRONG:
+            return found
+        work = self._work(found.law)
+        own = self.resolved(bare, asked) if work and work.edition(found.edition) else None
+        if own is None or own.status not in FOUND:
+            return found  # a year that names no edition is wrong for the whole list
+        candidates = (f"{own.edition}:{own.path}", *found.candidates)
+        paths = (found.path, found.until)
+        unclear = Standing.AMBIGUOUS
+        return about(named, found.law, "", paths, unclear, Rule.NAMED, candidates)
 
     def held(self, work: Work, edition: Edition) -> tuple[Expression, Mapping[str, Provision]]:
         """Give the text of an edition and its index of eIds."""
@@ -199,6 +222,13 @@ class Finder:
             for edition in editions
             if resolve_path(path, *self.held(work, edition)).standing is not Standing.WRONG
         )
+
+    def _relative(
+        self, reference: Reference, asked: Asked, last: Citation | None
+    ) -> Citation | None:
+        if reference.base in {Base.LAST, Base.LAST_ARTICLE}:
+            return self._from_last(reference, last) if last else None
+        return self._from_place(reference, asked.place) if asked.place else None
 
     def _from_place(self, reference: Reference, place: Standpoint) -> Citation | None:
         """Resolve what points from the place that speaks."""

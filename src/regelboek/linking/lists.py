@@ -57,11 +57,15 @@ def labels_from(text: str, first: Scanned, start: int, words: Vocabulary) -> tup
     return tuple(items)
 
 
+def between(words: Vocabulary) -> str:
+    """Give a pattern of all between two places; a remark may be: `14C (door herstel), 16C`."""
+    remark = rf"(?:{SPACE}?\([^()\[\]\n0-9]{{1,80}}\)|{SPACE}?\[[^()\[\]\n0-9]{{1,80}}\])"
+    return rf"{remark}?(?:{joint(words)}|{SPACE}?/{SPACE}?)"
+
+
 @by_words
 def _joint(words: Vocabulary) -> re.Pattern[str]:
-    """Match between two places; a remark may stand there: `14C (door herstel), 16C`."""
-    remark = rf"(?:{SPACE}?\([^()\[\]\n0-9]{{1,80}}\)|{SPACE}?\[[^()\[\]\n0-9]{{1,80}}\])"
-    return re.compile(rf"{remark}?(?:{joint(words)}|{SPACE}?/{SPACE}?)")
+    return re.compile(between(words))
 
 
 def _item(text: str, begin: int, last: Item, words: Vocabulary, *, labels: bool) -> Item | None:

@@ -47,7 +47,7 @@
       // what follows another law's place is anyone's guess
       const following = behind?.law ? null : nextItem(text, end, one, { bare });
       if (behind || !following) {
-        groups.push(groupOf(items, lead, behind));
+        groups.push(...groupsOf(items, lead, behind));
         items = [];
       }
       one = following;
@@ -55,10 +55,24 @@
     return { groups, end };
   }
 
+  /** Give what is named behind to all places, but where another is named before: to the last. */
+  function groupsOf(items, lead, behind) {
+    if (items.length > 1 && behind && isAnother(lead, behind)) {
+      return [groupOf(items.slice(0, -1), lead, null), groupOf(items.slice(-1), lead, behind)];
+    }
+    return [groupOf(items, lead, behind)];
+  }
+
+  /** Tell whether a law or an edition is named behind a list and another one before it. */
+  const isAnother = (lead, behind) =>
+    ["law", "edition"].some((key) => lead[key] && behind[key] && lead[key] !== behind[key]);
+
   function groupOf(items, lead, behind) {
-    const edition = behind?.edition || lead.edition;
+    const law = behind?.law || lead.law;
+    const ofLead = law === lead.law || !lead.law ? lead.edition : "";
+    const edition = behind?.edition || ofLead;
     const former = Boolean(lead.former || behind?.former) && !edition;
-    return { items, outer: lead.outer, law: behind?.law || lead.law, edition, former, behind };
+    return { items, outer: lead.outer, law, edition, former, behind };
   }
 
   /** Let parts named before the first place be cited in it: `de voetnoot bij artikel 64A`. */

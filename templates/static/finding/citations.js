@@ -18,7 +18,9 @@
    * Each has `start` and `end` in code points and the `text` between them; `path` dotted as cited,
    * or with another `base` than the law what lies below that; `until` closes a range; `others` are
    * paths that the words can mean as well; `edition` and `law` where the words name one; `former`
-   * where they speak of an earlier edition without naming it.
+   * where they speak of an earlier edition without naming it; `carried` (`list`, `joined`) where the
+   * edition is named further on, behind a place of the same list or behind a joined citation: of an
+   * edition that lacks the place, it may not have been meant for this one.
    */
   function referencesIn(written, names = NOTHING) {
     const steps = readingOf(written, names);
@@ -84,6 +86,7 @@
     law: "",
     base: Base.LAW,
     former: false,
+    carried: "",
     ...more,
   });
 
@@ -103,22 +106,32 @@
 
   function ofGroups(text, groups, found) {
     share(text.signs, groups[0], found);
-    return groups.flatMap(({ items, edition, law, former }) =>
-      items.map((one) => reference(text, one, { edition, law, former })),
+    return groups.flatMap(({ items, edition, law, former, behind }) =>
+      items.map((one) => {
+        const carried = behind?.edition && one !== items.at(-1) ? "list" : "";
+        return reference(text, one, { edition, law, former, carried });
+      }),
     );
   }
 
   /** Tell a letter that a combining mark makes another one: it names nothing. */
   const isMarked = (text, group) => group.some(({ end }) => /^\p{M}$/u.test(text[end] ?? ""));
 
-  /** Let what is named behind two joined citations hold for both: `artikel 2 en artikel 3 BW`. */
+  /**
+   * Let what is named behind joined citations hold for all: `artikel 2, artikel 3 en 4 BW`. A letter
+   * is hardly of another law (`artikel 16B en artikel 3 BW`): it takes a law with an edition alone,
+   * and whoever resolves it knows whether that is another.
+   */
   function share(text, { behind, outer }, found) {
-    const before = found.at(-1);
-    if (!before || !(behind?.law || behind?.edition)) return;
-    if (before.base !== Base.LAW || before.law || before.edition || before.former) return;
-    if (pattern("citations.joined").fullmatch(text, before.end, outer)) {
-      before.edition = behind.edition;
-      before.law = /^\p{Nd}+$/u.test(before.path) ? behind.law : "";
+    if (!(behind?.law || behind?.edition)) return;
+    let begin = outer;
+    for (let at = found.length - 1; at >= 0; at -= 1) {
+      const before = found[at];
+      if (before.base !== Base.LAW || before.law || before.edition || before.former) return;
+      if (!behind.edition && !/^\p{Nd}+$/u.test(before.path)) return;
+      if (!pattern("citations.joined").fullmatch(text, before.end, begin)) return;
+      Object.assign(before, { edition: behind.edition, law: behind.law, carried: "joined" });
+      begin = before.start;
     }
   }
 

@@ -77,12 +77,35 @@
   function resolved(reference, asked = {}, last = null) {
     if (SHORT.includes(reference.base)) return last && fromLast(reference, last);
     if (reference.base !== Base.LAW) return asked.place ? fromPlace(reference, asked.place) : null;
+    if (reference.carried) return carried(reference, asked);
     const work = meant(reference, asked);
     if (!work) return external(reference);
     const choice = choose(work, reference, asked);
     if (!choice.edition && isUndated(work)) return external(reference);
     if (reference.former) return former(reference, work, choice);
     return inEdition(reference, work, choice, [reference.path, reference.until]);
+  }
+
+  /**
+   * Resolve a place in the edition that a later one of its list names, else say the doubt: an
+   * edition that lacks what another one has, the one meant where none is named, may have been named
+   * for the later places alone.
+   */
+  function carried(reference, asked) {
+    const named = { ...reference, carried: "" };
+    const bare = { ...named, law: "", edition: "" };
+    const joinedLetter = reference.carried === "joined" && !/^\p{Nd}+$/u.test(reference.path);
+    // it is of the law that is meant anyway
+    if (joinedLetter && meant(named, asked) !== meant(bare, asked)) return resolved(bare, asked);
+    const found = resolved(named, asked);
+    if (found?.status !== "wrong") return found;
+    // a year that names no edition is wrong for the whole list
+    const work = workOf(found.law);
+    const own = work && editionOf(work, found.edition) ? resolved(bare, asked) : null;
+    if (!own || !isFound(own.status)) return found;
+    const candidates = [`${own.edition}:${own.path}`, ...found.candidates];
+    const paths = [found.path, found.until];
+    return citation(named, found.law, "", paths, "ambiguous", "named", { candidates });
   }
 
   /** Find the work that a reference names, else the first with the edition it means. */

@@ -88,6 +88,7 @@
     law: law ?? "",
     base: Base.LAW,
     former: false,
+    carried: "",
   });
 
   /** Read a text that is what a sentence would say and nothing else: `art. 51B2(a) Spr. 2017`. */
