@@ -59,6 +59,19 @@ def test_a_place_is_cited(run: Run, words: tuple[str, ...], printed: str) -> Non
     assert result.stderr == ""
 
 
+def test_of_a_range_that_is_not_quoted_is_said_why(run: Run) -> None:
+    for place, why in {
+        "2007:16A t/m 16C": "2007:16A t/m 16C staat niet in het corpus",
+        "2007:67B1 t/m 68A": "2007:67B1 t/m 68A staat niet geheel in het corpus",
+    }.items():
+        result = run("cite", place, "--style", "quotation")
+        assert result.stderr == f"{why}; daarom niet aangehaald.\n"
+    across = run("cite", "1963:62 t/m 64b", "--style", "quotation")
+    assert across.stdout.count("Artikel 6") == 3
+    assert across.stdout.rstrip().endswith("had verzaakt;” (art. 62 t/m 64b Spr. 1963)")
+    assert across.stderr == ""
+
+
 def test_links_in_wikitext_lead_to_the_page_of_the_place(run: Run) -> None:
     pages = {
         "2017:51B2a": "template:2017:51B",

@@ -94,11 +94,86 @@ def test_a_range_has_the_words_between_and_both_ends_with_their_labels() -> None
     assert quoted_at(LAW, "art_1__para_A", "art_1__para_C").holding is Holding.PARTIAL
 
 
+def _article(number: str, *paragraphs: str, status: Status = Status.HELD) -> Provision:
+    """Make an article of paragraphs with two points each, and words behind them."""
+    own = f"art_{number}"
+    below = [
+        Provision(
+            *(Kind.PARAGRAPH, one, f"{one}.", f"{own}__para_{one}", None),
+            (
+                Text((f"Begin {number}{one}:",)),
+                *(
+                    Provision(
+                        *(Kind.POINT, p, f"({p})", f"{own}__para_{one}__point_{p}", None),
+                        (Text((f"punt {p} van {number}{one};",)),),
+                    )
+                    for p in "ab"
+                ),
+                Text((f"slot {number}{one}.",)),
+            ),
+        )
+        for one in paragraphs
+    ]
+    return Provision(Kind.ARTICLE, number, f"Artikel {number}.", own, None, (*below,), status)
+
+
+def test_a_range_reads_on_through_whatever_stands_between_its_ends() -> None:
+    chapters = tuple(
+        Provision(Kind.CHAPTER, number, "", f"chp_{number}", None, articles)
+        for number, articles in (
+            ("I", (_article("1", "A", "B"),)),
+            ("II", (_article("2", "A", "B"), _article("3", "A"))),
+        )
+    )
+    law = Expression(EDITION, chapters)
+    across = quoted_at(law, "art_1__para_B__point_b", "art_2__para_A")
+    assert [line.shown for line in across.lines] == [
+        "(b) punt b van 1B;",
+        "slot 1B.",
+        "Artikel 2. A. Begin 2A:",
+        "(a) punt a van 2A;",
+        "(b) punt b van 2A;",
+        "slot 2A.",
+    ]
+    assert across.holding is Holding.WHOLE
+    within = quoted_at(law, "art_1__para_A", "art_1__para_B__point_a")
+    assert within.shown.startswith("A. Begin 1A: (a)")
+    assert within.shown.endswith("slot 1A. B. Begin 1B: (a) punt a van 1B;")
+    far = quoted_at(law, "art_1__para_B", "art_3__para_A__point_a")
+    assert far.words.startswith("Begin 1B")
+    assert "Begin 2B" in far.words
+    assert far.words.endswith("punt a van 3A;")
+    assert not quoted_at(law, "art_2__para_A", "art_1__para_B").lines
+
+
+def test_a_range_without_words_says_what_of_its_ends_is_held() -> None:
+    assert quoted_at(LAW, "art_1", "art_2") == Quoted(holding=Holding.PARTIAL)
+    opening, closing = "art_1__para_A__intro", "art_1__para_A__wrapup"
+    assert quoted_at(LAW, opening, closing) == Quoted(holding=Holding.WHOLE)
+    assert quoted_at(LAW, opening, "art_2") == Quoted(holding=Holding.PARTIAL)
+
+
+def test_of_a_range_only_what_lies_in_it_must_be_held() -> None:
+    law = Expression(EDITION, (*LAW.body, _article("2", "A"), _article("4", "A")))
+    held = quoted_at(law, "art_2__para_A__point_a", "art_2__para_A__point_b")
+    assert held.holding is Holding.WHOLE
+    broken = quoted_at(law, "art_1__para_C", "art_2__para_A")
+    assert broken.holding is Holding.PARTIAL
+    gap = quoted_at(law, "art_2__para_A", "art_4__para_A")  # of article 3 there is nothing at all
+    assert gap.holding is Holding.PARTIAL
+    assert "slot 2A. […] Artikel 4. A." in gap.shown
+    assert quoted_at(law, "art_2", "art_4").holding is Holding.PARTIAL
+    ends = (_article("5", "A", status=Status.GOES_ON), _article("6", "A", status=Status.GOES_ON))
+    for first, last, holding in (("5", "6", Holding.PARTIAL), ("4", "5", Holding.WHOLE)):
+        end = Expression(EDITION, (*law.body, *ends))
+        across = quoted_at(end, f"art_{first}__para_A__point_b", f"art_{last}__para_A__point_a")
+        assert across.holding is holding, first
+
+
 def test_what_is_not_held_has_no_words_and_no_hash() -> None:
     for eid, until in (
         ("art_2", ""),
         ("art_1__para_B", ""),
-        ("art_1", "art_2"),
         ("art_3", "art_4"),
     ):
         assert quoted_at(LAW, eid, until) == Quoted()

@@ -154,8 +154,17 @@ def _tell(cited: Cited, style: str) -> None:
     quotes = style == _ALL or style in QUOTATIONS
     if not cited.quoted.words and (quotes or cited.hashed):
         lacking = [*(["niet aangehaald"] * quotes), *(["geen kenmerk"] * cited.hashed)]
-        click.echo(f"{place} staat niet in het corpus; daarom {' en '.join(lacking)}.", err=True)
+        why = _WHY_NO_WORDS[cited.quoted.holding]
+        click.echo(f"{place} {why}; daarom {' en '.join(lacking)}.", err=True)
     elif cited.quoted.words and cited.quoted.holding is Holding.PARTIAL:
         click.echo(f"{place} staat gedeeltelijk in het corpus; […] is wat ontbreekt.", err=True)
     if style in STYLES and not written(cited, style):
         click.echo(f"{place}: de dag van inwerkingtreding is niet bekend.", err=True)
+
+
+_WHY_NO_WORDS = {
+    Holding.ABSENT: "staat niet in het corpus",
+    Holding.WRONG: "staat niet in het corpus",
+    Holding.PARTIAL: "staat niet geheel in het corpus",
+    Holding.WHOLE: "is geen doorlopende tekst",
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -9,7 +10,7 @@ from unicodedata import normalize
 
 from regelboek.law.holding import holding_of
 from regelboek.law.model import Expression, Holding, Provision, Status, Text, index_of, wording
-from regelboek.law.names import parent_eid
+from regelboek.law.names import Kind
 from regelboek.publishing.data import texts_at
 
 DIGITS = 8  # of a hash, as people copy it
@@ -38,7 +39,10 @@ class QuotedLine:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """What the corpus holds of the words of a place, without notes, headings and its own label."""
+    """What the corpus holds of the words of a place, without notes, headings and its own label.
+
+    A range of which the ends are held, one or both, may have no lines all the same.
+    """
 
     lines: tuple[QuotedLine, ...] = ()
     holding: Holding = Holding.ABSENT
@@ -94,17 +98,107 @@ def quoted_at(expression: Expression, eid: str, until: str = "") -> Quoted:
 def _of_range(
     expression: Expression, index: Mapping[str, Provision], eid: str, until: str
 ) -> Quoted:
-    """Give what stands between two places beside each other, or between two articles."""
-    first, last = index.get(eid), index.get(until)
-    above = index.get(parent_eid(eid))
-    if first is None or last is None or parent_eid(eid) != parent_eid(until):
-        return Quoted()
-    row = above.children if above else tuple(p for p in index.values() if p.kind is first.kind)
-    between = row[row.index(first) : row.index(last) + 1]
-    labelled = (line for one in between for line in _below(one, one.label))
-    holdings = {holding_of(expression, one.eid, index) for one in between}
-    whole = holdings == {Holding.WHOLE}
-    return _kept(tuple(labelled), Holding.WHOLE if whole else Holding.PARTIAL)
+    """Give what stands from a place up to the end of another one, in reading order.
+
+    What is lacking between them is shown as such; where an end is not held nothing is quoted, and
+    nothing where an end is no provision (a note, opening words) or stands before the other.
+    """
+    ends = {holding_of(expression, one, index) for one in (eid, until)}
+    held = Holding.PARTIAL if Holding.ABSENT in ends and len(ends) > 1 else min(ends, key=_RANK)
+    if eid not in index or until not in index:
+        return Quoted(holding=held)
+    row, here, there = _row_of(index, eid, until)
+    if here is there or here not in row or there not in row[row.index(here) :]:
+        return Quoted(holding=held)
+    span = _Span(eid, until)
+    lines: list[QuotedLine] = []
+    whole, last = True, here
+    for one in row[row.index(here) : row.index(there) + 1]:
+        if not _follows(last, one):
+            lines.append(QuotedLine("", ""))
+        lines += span.lines(one, one.label)
+        whole = whole and not span.lacks(one, expression, index)
+        last = one
+    whole = whole and not any(line.is_cut for line in lines)
+    return _kept(tuple(lines), Holding.WHOLE if whole else Holding.PARTIAL)
+
+
+_RANK = [Holding.ABSENT, Holding.WRONG, Holding.PARTIAL, Holding.WHOLE].index
+
+
+def _row_of(
+    index: Mapping[str, Provision], eid: str, until: str
+) -> tuple[tuple[Provision, ...], Provision, Provision]:
+    """Give the smallest row in which two places stand, and what of it holds each of them."""
+    own, end = eid.split("__"), until.split("__")
+    depth = next(
+        (at for at, both in enumerate(zip(own, end, strict=False)) if both[0] != both[1]), 0
+    )
+    here, there = (index["__".join(segments[: depth + 1])] for segments in (own, end))
+    if depth:
+        return index["__".join(own[:depth])].children, here, there
+    return tuple(one for one in index.values() if one.kind is here.kind), here, there
+
+
+def _follows(one: Provision, other: Provision) -> bool:
+    """Tell whether nothing stands between two neighbours: no article's number is left out."""
+    if one is other or one.kind is not Kind.ARTICLE:
+        return True
+    last, first = re.findall(r"[0-9]+", one.number)[-1:], re.findall(r"[0-9]+", other.number)[:1]
+    return not (last and first) or int(first[0]) <= int(last[0]) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Span:
+    """From one place up to the end of another one that stands further on."""
+
+    eid: str
+    until: str
+
+    def lines(self, one: Provision, labels: str) -> Iterator[QuotedLine]:
+        """Yield the lines of a provision that lie within; `labels` stand before the first."""
+        begins, ends = self._inside(one)
+        if not (begins or ends):
+            yield from _below(one, labels)
+            return
+        labels = "" if begins else labels
+        for item in self._kept_of(one):
+            if isinstance(item, Text):
+                yield QuotedLine(labels, said(item), _goes_on(one, item))
+            else:
+                yield from self.lines(item, f"{labels} {item.label}".strip())
+            labels = ""
+
+    def lacks(self, one: Provision, expression: Expression, index: Mapping[str, Provision]) -> bool:
+        """Tell whether not all of a provision that lies within is held."""
+        begins, ends = self._inside(one)
+        if not (begins or ends):
+            return holding_of(expression, one.eid, index) is not Holding.WHOLE
+        below = (item for item in self._kept_of(one) if isinstance(item, Provision))
+        broken = Status.FRAGMENT if ends else Status.FRAGMENT | Status.GOES_ON
+        return bool(one.status & broken) or any(
+            self.lacks(item, expression, index) for item in below
+        )
+
+    def _inside(self, one: Provision) -> tuple[bool, bool]:
+        """Tell whether the first place stands below a provision, and whether the last one does."""
+        below = f"{one.eid}__"
+        return self.eid.startswith(below), self.until.startswith(below)
+
+    def _kept_of(self, one: Provision) -> tuple[Text | Provision, ...]:
+        begins, ends = self._inside(one)
+        first = _nth_with(one, self.eid) if begins else 0
+        last = _nth_with(one, self.until) if ends else len(one.content)
+        return one.content[first : last + 1]
+
+
+def _nth_with(above: Provision, eid: str) -> int:
+    """Find what of a provision is a place below it, or holds that."""
+    return next(
+        nth
+        for nth, item in enumerate(above.content)
+        if isinstance(item, Provision) and f"{eid}__".startswith(f"{item.eid}__")
+    )
 
 
 def _kept(lines: tuple[QuotedLine, ...], holding: Holding) -> Quoted:
@@ -116,14 +210,18 @@ def _below(provision: Provision, labels: str) -> Iterator[QuotedLine]:
     if provision.status & Status.INCOMPLETE:
         yield QuotedLine(labels, "")
         return
-    last = provision.content[-1] if provision.content else None
     for item in provision.content:
         if isinstance(item, Text):
-            goes_on = item is last and bool(provision.status & (Status.GOES_ON | Status.FRAGMENT))
-            yield QuotedLine(labels, said(item), goes_on)
+            yield QuotedLine(labels, said(item), _goes_on(provision, item))
         else:
             yield from _below(item, f"{labels} {item.label}".strip())
         labels = ""
+
+
+def _goes_on(provision: Provision, text: Text) -> bool:
+    """Tell whether a text of a provision is its last, and not all of it is held."""
+    broken = provision.status & (Status.GOES_ON | Status.FRAGMENT)
+    return text is provision.content[-1] and bool(broken)
 
 
 def said(text: Text) -> str:
