@@ -48,6 +48,22 @@ def test_a_ruling_is_linked_at_its_day_and_what_is_wrong_is_told(run: Run, rulin
     assert ruling.read_bytes() == RULING.encode()
 
 
+@pytest.mark.parametrize("name", ["uit.docx", "uit.HTML", "uit.txt", "uit.doc", "uit.pdf"])
+def test_nothing_is_written_to_a_name_of_another_kind(run: Run, ruling: Path, name: str) -> None:
+    out = ruling.with_name(name)
+    done = run("ruling", "link", str(ruling), "-o", str(out))
+    assert done.exit_code == 2
+    assert f"{name} is no name for what is written, markdown: let it end in .md" in done.stderr
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("name", ["uit.markdown", "uit.MD", "uit", "uit.nieuw"])
+def test_a_name_that_says_nothing_else_will_do(run: Run, ruling: Path, name: str) -> None:
+    out = ruling.with_name(name)
+    run("ruling", "link", str(ruling), "-o", str(out))
+    assert out.read_bytes() == LINKED.encode()
+
+
 def test_without_out_the_text_is_printed_byte_for_byte(run: Run, ruling: Path) -> None:
     done = run("ruling", "link", str(ruling))
     assert done.stdout_bytes == LINKED.encode()

@@ -103,6 +103,8 @@ def ruling_link(  # noqa: PLR0913, PLR0917  # one parameter an option
     base = _base_of(base_url, form)
     if form is Kind.DOCX and output is None:
         raise click.UsageError("A .docx is written to a file: name it with -o OUT.")
+    if output is not None:
+        _check_output(output, form)
     meant(session, (edition,) if edition else ())
     piped = str(file) == "-"
     name = "standard input" if piped else str(file)
@@ -133,6 +135,19 @@ def _kind_of(file: Path, kind: str | None) -> Kind:
     if found is None:
         raise click.UsageError(f"What is {file}? Say so with --kind {'|'.join(_KINDS)}.")
     return found
+
+
+def _check_output(output: Path, kind: Kind) -> None:
+    """Refuse a name that says that the file is of another kind than what is written."""
+    suffix = output.suffix.lower()
+    if SUFFIXES.get(suffix, kind) is not kind or suffix in _NEVER_WRITTEN:
+        own = " or ".join(known for known, form in SUFFIXES.items() if form is kind)
+        raise click.UsageError(
+            f"{output} is no name for what is written, {kind.value}: let it end in {own}."
+        )
+
+
+_NEVER_WRITTEN = frozenset({".doc", ".odt", ".pdf", ".rtf"})
 
 
 def _base_of(base_url: str, kind: Kind) -> str:
