@@ -224,6 +224,33 @@ def test_verdicts_as_json_name_place_words_and_hash(run: Run, tmp_path: Path) ->
     assert text[rows[2]["start"] : rows[2]["end"]] == "art. 51B1(a)"
 
 
+RULING = "---\nid: koek\ndate: 2012-02-12\ntitle: Koek\n---\n“Dit is van toen” (art. 68B).\n"
+
+
+def test_a_ruling_is_verified_at_its_day(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "koek.md"
+    file.write_text(RULING, "utf-8")
+    for given in (("--verify", str(file)), ("--verify", "-"), ("--verify", "-", "--edition", "")):
+        assert "2007:68B:" in run("cite", *given, standard_input=RULING.encode()).stdout
+    for options, place in ((("--edition", "1997"), "1997:68B"), (("--on", "2019-10-05"), "2017:")):
+        assert f"  {place}" in run("cite", "--verify", str(file), *options).stdout
+    plain = file.with_suffix(".txt")  # of another kind, where no front matter is known
+    plain.write_text(RULING, "utf-8")
+    assert "2017:68B:" in run("cite", "--verify", str(plain)).stdout
+    broken = run("cite", "--verify", standard_input=RULING.replace("02-12", "02-31").encode())
+    assert broken.exit_code == 2
+    assert "'2012-02-31' is no day" in broken.stderr
+
+
+def test_what_may_be_meant_is_asked_in_one_notation_and_with_one_stop(run: Run) -> None:
+    said = "“De bel klinkt dan ook” (art. 9B(a) Spr. 2007)."
+    result = run("cite", "--verify", standard_input=said.encode())
+    assert result.exit_code == 1
+    assert result.stdout.endswith(
+        "  2007:9B(a): deze plaats is er niet, of is niet eenduidig; bedoelde u 2007:9B1(a)?\n"
+    )
+
+
 def test_only_typography_is_said_and_is_no_fault(run: Run) -> None:
     said = run("cite", "2017:51B1b", "--style", "quotation", "--hash").stdout
     result = run("cite", "--verify", standard_input=said.replace("; de", ", de").encode())

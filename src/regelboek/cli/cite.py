@@ -77,7 +77,8 @@ def cite(  # noqa: PLR0913, PLR0917  # one parameter an option
     in NFC, each run of blanks as one, without notes, headings and labels. --verify finds quotations
     with their citations in a text in any of the styles, and says of each whether the words are
     still what that edition says, and whether the corpus has changed since the hash was made. It
-    ends with 1 where words differ or a citation is wrong.
+    ends with 1 where words differ or a citation is wrong. The front matter of a ruling says its
+    day, unless --on or --edition does.
 
     \b
     Examples:

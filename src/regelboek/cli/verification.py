@@ -22,14 +22,21 @@ from regelboek.publishing.found import place_in_prose
 from regelboek.publishing.pasted import pasted_in
 from regelboek.publishing.quoted import Quoted, quoted_at
 from regelboek.publishing.verifying import Hash, Verdict, Verified, as_data, verified
+from regelboek.rulings.documents import SUFFIXES, Kind
+from regelboek.rulings.places import said as in_prose
+from regelboek.rulings.ruling import ruling_of
 from regelboek.store import read_input
 
 
 def verify(session: Session, file: str, wanted: Wanted, form: str) -> None:
     """Print a verdict on each quotation of a text; the run ends with 1 where one is at fault."""
-    text = read_input(None if file == "-" else Path(file), sys.stdin.buffer).text
+    given = read_input(None if file == "-" else Path(file), sys.stdin.buffer)
+    text, on = given.text, wanted.on
+    if not (wanted.edition or on) and (file == "-" or _is_markdown(file)):
+        ruling = ruling_of(text, given.file)
+        on = ruling.date if ruling else None
     finder = pipeline.finder_of(session.corpus)
-    citations = finder.find(text, Asked(wanted.today, wanted.edition, wanted.on))
+    citations = finder.find(text, Asked(wanted.today, wanted.edition, on))
     found = verified(pasted_in(text, citations), lambda citation: _law(finder, citation))
     if form == "json":
         click.echo(json.dumps([*map(as_data, found)], ensure_ascii=False, indent=1))
@@ -37,6 +44,10 @@ def verify(session: Session, file: str, wanted: Wanted, form: str) -> None:
         _print(text, found)
     if not all(one.is_fine for one in found):
         sys.exit(NEW_PROBLEMS)
+
+
+def _is_markdown(file: str) -> bool:
+    return SUFFIXES.get(Path(file).suffix.lower()) is Kind.MARKDOWN
 
 
 def _law(finder: Finder, citation: Citation) -> Quoted:
@@ -56,22 +67,23 @@ def _print(text: str, found: tuple[Verified, ...]) -> None:
     places = wheres(text, tuple(one.pasted.citation for one in found))
     for where, one in zip(places, found, strict=True):
         place = place_in_prose(one.pasted.citation)
-        click.echo(f"{where}  {place}: {_sentence(one)}.")
+        click.echo(f"{where}  {place}: {_sentence(one)}")
         if one.spans:
             said = printing.spans_line(_shown(one.spans))
             click.echo(f"    [-in deze editie-] {{+in de tekst+}}: {said}")
 
 
 def _sentence(one: Verified) -> str:
-    """Say in one sentence what was found."""
+    """Say in one sentence, with its stop, what was found."""
     said = one.verdict.value[1]
     if not one.words and one.verdict is Verdict.SAME:
         said = "de woorden zijn nog die waarvan het kenmerk is gemaakt"
     if one.verdict is Verdict.UNCLEAR and one.pasted.citation.candidates:
-        said += f"; bedoelde u {' of '.join(one.pasted.citation.candidates)}?"
+        return f"{said}; bedoelde u {' of '.join(map(in_prose, one.pasted.citation.candidates))}?"
     beside = one.hash.value[1]
     silent = one.verdict in {Verdict.CHANGED, Verdict.ABSENT, Verdict.UNCLEAR}
-    return said if silent or not beside or one.hash is Hash.KEPT else f"{said}; {beside}"
+    bare = silent or not beside or one.hash is Hash.KEPT
+    return f"{said}." if bare else f"{said}; {beside}."
 
 
 def _shown(spans: tuple[Span, ...]) -> tuple[Span, ...]:
