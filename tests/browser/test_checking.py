@@ -42,6 +42,7 @@ _SINCE = {
     "moved-since",
     "changed-since",
     "unknown-since",
+    "followed-with",
 }
 _OTHER = re.compile(r"(?:; these are the words of|beside \S.* stand in) (\S.*)$")
 

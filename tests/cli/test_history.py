@@ -152,3 +152,12 @@ def test_without_the_record_the_words_are_followed_all_the_same(run: Run, corpus
     life = _life(run, "1975:51")
     assert len(_stood(life)["2017"]) == 2
     assert all(step["origin"] == "computed" for step in life["steps"])
+
+
+def test_a_note_is_followed_with_its_provision_and_that_is_said(run: Run) -> None:
+    for part, provision in (("62 noot 1", "62 al. 2"), ("62 al. 2 noot 1", "62 al. 2")):
+        said = _printed(run, f"1963:{part}")
+        first = f"1963:62 al. 2 noot 1 wordt niet apart gevolgd; 1963:{provision}, waarvan het een "
+        assert said == f"{first}deel is, wel.\n{_printed(run, f'1963:{provision}')}"
+    shown = run("show", "68 aanhef", "--on", "2012-02-12").stdout
+    assert "\n2007:68 aanhef wordt niet apart gevolgd; 2007:68, waarvan het een deel" in shown

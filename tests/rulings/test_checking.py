@@ -79,6 +79,19 @@ def test_a_place_whose_words_stayed_is_not_spoken_of(check_text: CheckText) -> N
     assert check_text("Artikel 6A en artikel 5B.", on="1955-01-01").findings == ()
 
 
+def test_a_note_is_followed_with_its_provision_and_that_is_said(check_text: CheckText) -> None:
+    part, whole = "5B1 noot 1", "5B1"
+    result = check_text(f"Artikel {part}.", on="1955-01-01", today="1965-01-01")
+    own = _codes(check_text(f"Artikel {whole}.", on="1955-01-01", today="1965-01-01"))
+    assert sorted(_codes(result)) == sorted([*own, "followed-with"])
+    told = next(one.told for one in result.findings if one.told.code == "followed-with")
+    assert told.level is Level.NOTE
+    assert told.message.startswith(f"1950:{part} (in force")
+    assert f"1950:{whole}, of which it is a part" in told.message
+    # as long as the edition is in force there is nothing to follow
+    assert _codes(check_text(f"Artikel {part}.", on="1955-01-01", today="1956-01-01")) == []
+
+
 def test_missing_text_is_never_called_dropped(check_text: CheckText) -> None:
     result = check_text("Artikel 6A, 5B en 3.", on="1955-01-01", today="1971-01-01")
     assert set(_codes(result)) == {"unknown-since", "not-in-corpus"}

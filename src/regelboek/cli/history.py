@@ -57,6 +57,8 @@ def history(  # noqa: PLR0913, PLR0917  # one parameter an option
     Then its words of today follow, each phrase with the edition that brought it: the first one
     whose text, as far as the corpus holds it, has the words. Notes are left out.
 
+    A note, opening words and closing words are followed with the provision of which they are.
+
     If the same number means something else today, a line warns of it. The JSON has `stands` (an
     edition, a state, places), `steps` (links as in diff, with their two editions; `whole`: known of
     a larger place only), `now` (texts with `spans`, each a phrase and an edition; `after` names for
@@ -78,7 +80,7 @@ def history(  # noqa: PLR0913, PLR0917  # one parameter an option
         data = _as_data(found.opened.work, line, life)
         click.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
-    for said in life_lines(found.opened.work, line, life):
+    for said in life_lines(found, line, life):
         click.echo(said)
 
 
@@ -146,9 +148,13 @@ def _after(line: Line, text: Phrases) -> dict[str, str | None]:
     return after
 
 
-def life_lines(work: Work, line: Line, life: Life) -> Iterator[str]:
+def life_lines(found: Found, line: Line, life: Life) -> Iterator[str]:
     """Yield where a place stood in each edition, what changed there, and its words of today."""
+    work = found.opened.work
     place = f"{life.edition}:{prose_of(life.eid)}"
+    if found.eid != life.eid:
+        asked = f"{life.edition}:{prose_of(found.eid)}"
+        yield f"{asked} wordt niet apart gevolgd; {place}, waarvan het een deel is, wel."
     yield click.style(f"{place} door de edities", bold=True)
     if life.reused:
         yield _warning(line, life.reused)

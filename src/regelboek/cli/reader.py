@@ -83,7 +83,7 @@ def show(  # noqa: PLR0913, PLR0917  # one parameter an option
         _print(found)
     if on and form == "text":
         click.echo()
-        for said in life_lines(found.opened.work, *life_at(found, wanted.today)):
+        for said in life_lines(found, *life_at(found, wanted.today)):
             click.echo(said)
 
 

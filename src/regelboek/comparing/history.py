@@ -14,7 +14,7 @@ from regelboek.comparing.leads import Line, Node, within
 from regelboek.comparing.phrases import Phrases, phrases_of
 from regelboek.comparing.ways import Way, overlap
 from regelboek.law.model import Holding
-from regelboek.law.names import article_of, parent_eid
+from regelboek.law.names import article_of, kind_of_segment, parent_eid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -83,7 +83,11 @@ class Life:
 
 
 def life_of(line: Line, edition: str, eid: str, present: str = "") -> Life:
-    """Follow a place of an edition through the line; `present` is the last edition if not given."""
+    """Follow a place of an edition through the line; `present` is the last edition if not given.
+
+    Of a note, of opening and of closing words it is the provision of which they are (`followed`).
+    """
+    eid = followed(eid)
     present = present or line.names[-1]
     at = line.names.index(edition)
     start = line.nodes_at(edition, eid)
@@ -106,6 +110,17 @@ def life_of(line: Line, edition: str, eid: str, present: str = "") -> Life:
         tuple(phrases_of(line, now, one) for one in texts),
         _reused(line, (edition, eid), present, ways),
     )
+
+
+def followed(eid: str) -> str:
+    """Give the provision that is followed for a place: its own, or the one of which it is a part.
+
+    >>> followed("art_1__para_A__authorialNote_1"), followed("art_1__intro"), followed("art_1")
+    ('art_1__para_A', 'art_1', 'art_1')
+    """
+    while "__" in eid and kind_of_segment(_last(eid)) is None:
+        eid = parent_eid(eid)
+    return eid
 
 
 def _stands(line: Line, way: Way) -> tuple[Stand, ...]:

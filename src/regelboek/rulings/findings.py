@@ -47,6 +47,10 @@ CODES = {
         "{place} ({force}) has changed in substance since: {steps}{doubt}",
     ),
     "unknown-since": (Level.NOTE, "what became of {place} ({force}) is not in the corpus{known}"),
+    "followed-with": (
+        Level.NOTE,
+        "{place} ({force}) is not followed by itself; {whole}, of which it is a part, is",
+    ),
     "not-in-corpus": (Level.NOTE, "{place} ({force}) is not in the corpus{known}"),
 }
 

@@ -27,6 +27,10 @@ def lived(cited: Cited, eid: str, lawbook: Lawbook, today: date) -> Iterator[Tol
         yield told("not-in-corpus", words, place)
     if since is None:
         return
+    if since.eid != eid:
+        whole = place_of(cited.edition.name, since.eid)
+        yield told("followed-with", {**words, "whole": said(whole)}, place)
+        place, words["place"] = whole, said(whole)
     proposed = any(step.change.link.sure == "I" for step in since.ways)
     words["doubt"] = "; by a proposal that nobody has confirmed" if proposed else ""
     now = tuple(place_of(since.present, one) for one in since.now)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.changes import ChangeClass
-from regelboek.comparing.history import Life, State, Step, life_of
+from regelboek.comparing.history import Life, State, Step, followed, life_of
 from regelboek.comparing.leads import Line, within
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Since:
     """What is known of a place of an edition up to the present one.
 
+    `eid` is the provision that was followed: the place, or that of which it is a note or a part.
     `state` is what is known of it now, `now` where it stands; `ended` is the edition in which it
     stood no more; `changed` are the steps that changed its substance; `reused`: its number is
     about something else now. `ways` are all steps, from its edition to the present one.
@@ -43,6 +44,7 @@ def since(line: Line, edition: str, eid: str, present: str) -> Since | None:
     rank = {name: at for at, name in enumerate(line.names)}
     if rank[edition] >= rank[present]:
         return None
+    eid = followed(eid)
     life = life_of(line, edition, eid, present)
     ways = tuple(
         step
