@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -108,7 +109,7 @@ def test_a_table_shows_line_column_words_place_and_rule(run: Run, tmp_path: Path
     rows = [line.split() for line in result.stdout.splitlines()]
     assert [row[0] for row in rows] == ["2:5", "3:1", "3:20"]
     assert rows[0][1:] == ["art.", "68A", "2007:68A", "resolved", "date"]
-    assert rows[1][3:] == ["2007:9B(a)", "wrong", "date", "2007:9.B.1.a"]
+    assert rows[1][3:] == ["2007:9B(a)", "wrong", "date", "2007:9B1(a)"]
     assert rows[2][3:] == ["WR-NBB", "6", "external", "named"]
 
 
@@ -173,6 +174,16 @@ def test_of_several_works_the_one_that_is_named_is_meant(run: Run, corpus: Path)
     ]
     assert _states(run, "art. 6 WR", "--on", "2018-01-01", code=1) == [
         ("wr-nbb", None, "ambiguous")
+    ]
+
+
+def test_places_are_written_in_one_way(run: Run) -> None:
+    result = run("find", "-", standard_input=b"art. 9B(a) en art. 51B3 Spr. 2017")
+    assert result.exit_code == 1
+    rows = [re.split(r" {2,}", line) for line in result.stdout.splitlines()]
+    assert [(row[2], row[-1]) for row in rows] == [
+        ("2017:9B(a)", "2017:9B1(a)"),
+        ("2017:51B3", "2017:51B1, 2017:51B2"),
     ]
 
 

@@ -26,6 +26,7 @@ from regelboek.cli.session import (
 from regelboek.linking.cited import Asked, Citation
 from regelboek.linking.resolve import Standing
 from regelboek.publishing.found import citation_as_data, place_in_prose
+from regelboek.rulings.places import listed
 from regelboek.store import read_input
 
 _UNCLEAR = frozenset({Standing.WRONG, Standing.AMBIGUOUS})
@@ -99,7 +100,7 @@ def _lines(text: str, found: tuple[Citation, ...]) -> Iterator[str]:
             place_in_prose(citation),
             citation.status.value,
             citation.rule.value,
-            ", ".join(citation.candidates),
+            listed(citation.candidates),
         )
         for where, citation in zip(wheres(text, found), found, strict=True)
     ]
