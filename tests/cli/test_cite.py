@@ -149,7 +149,7 @@ def test_an_edition_without_a_known_day_has_no_dated_code(run: Run) -> None:
     ("words", "code", "said"),
     [
         (("51C2", "--edition", "1999"), 2, "there is no edition '1999'"),
-        (("9B(a)",), 1, "bedoelde u 2017:9B1(a)"),
+        (("9B(a)",), 1, "did you mean 2017:9B1(a)"),
         (("krop",), 2, "is no citation"),
         (("art. 200",), 1, "has no 200"),
         (("51", "--base-url", "x.example"), 2, "begins with https://"),

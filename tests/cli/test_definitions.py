@@ -133,7 +133,18 @@ def test_a_term_of_another_edition_is_absent_here(run: Run, citation: str, line:
     assert (result.exit_code, result.stdout) == (0, f"{line}\n")
 
 
-@pytest.mark.parametrize("citation", ["1975:Zout", "1975:mand", "1975:lege", "Zout 2", "zie 902"])
+@pytest.mark.parametrize("citation", ["1975:Zout", "1975:mand", "bak:2017:lege"])
+def test_a_term_that_nothing_defines_is_said_to_be_that(run: Run, citation: str) -> None:
+    result = run("show", citation)
+
+    term = citation.rpartition(":")[2]
+    assert result.exit_code == 2
+    assert f"no edition of bak in the corpus defines a term {term!r}; one" in result.stderr
+    known = result.stderr.rpartition(" is ")[2].strip()
+    assert run("show", known).stdout.startswith("Definitie")
+
+
+@pytest.mark.parametrize("citation", ["Zout 2", "zie 902"])
 def test_words_that_nothing_defines_are_no_citation(run: Run, citation: str) -> None:
     result = run("show", citation)
 

@@ -123,7 +123,7 @@ def test_nothing_cited_is_an_empty_list(run: Run) -> None:
     [
         (("nowhere.txt",), "cannot be read: No such file"),
         (("-", "--edition", "1999"), "there is no edition '1999'"),
-        (("-", "--edition", "2071"), "bedoelde u 2017?"),
+        (("-", "--edition", "2071"), "did you mean 2017?"),
         (("-", "--edition", "2017", "--on", "2012-02-12"), "exclude each other"),
         (("-", "--on", "gisteren"), "is no day"),
         (("-", "--in", "2017:94"), "there is no such place"),
@@ -190,13 +190,13 @@ def test_places_are_written_in_one_way(run: Run) -> None:
 @pytest.mark.parametrize(
     ("citation", "meant"),
     [
-        ("2017:51B3", "bedoelde u 2017:51B1 of 2017:51B2?"),
-        ("2017:9B(a)", "bedoelde u 2017:9B1(a)?"),
-        ("artikle 51B2", "bedoelde u 2017:51B2?"),
-        ("2017:51BB2", "bedoelde u 2017:51B2"),
+        ("2017:51B3", "did you mean 2017:51B1 or 2017:51B2?"),
+        ("2017:9B(a)", "did you mean 2017:9B1(a)?"),
+        ("artikle 51B2", "did you mean 2017:51B2?"),
+        ("2017:51BB2", "did you mean 2017:51B2"),
         ("2017:51B(2a)", "2017:51B2(a)"),
-        ("2007:68AA", "bedoelde u 2007:68A"),
-        ("2071:51", "bedoelde u 2017?"),
+        ("2007:68AA", "did you mean 2007:68A"),
+        ("2071:51", "did you mean 2017?"),
     ],
 )
 def test_a_slip_of_the_hand_is_asked_about(run: Run, citation: str, meant: str) -> None:
@@ -206,8 +206,8 @@ def test_a_slip_of_the_hand_is_asked_about(run: Run, citation: str, meant: str) 
 
 
 def test_what_no_slip_explains_is_not_asked_about(run: Run) -> None:
-    assert "bedoelde u" not in run("show", "zomaar").stderr
-    assert "bedoelde u" not in run("show", "2017:200").stderr
+    assert "did you mean" not in run("show", "zomaar").stderr
+    assert "did you mean" not in run("show", "2017:200").stderr
 
 
 @pytest.mark.parametrize(

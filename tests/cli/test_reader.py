@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -336,3 +337,28 @@ def test_diff_refuses_an_edition_it_does_not_know(run: Run) -> None:
 
     assert result.exit_code == 2
     assert "there is no edition '1999'" in result.stderr
+
+
+def test_a_term_where_nothing_is_defined_is_not_proposed_again(run: Run) -> None:
+    said = run("show", "2017:Leider").stderr
+    assert said.count("Leider") == 2
+    assert said.endswith("no edition of spr in the corpus defines a term 'Leider'\n")
+    assert "Leider" not in run("show", "zomaar").stderr
+    assert "there is no edition '2071'" in run("show", "2071:Leider").stderr
+
+
+@pytest.mark.parametrize("range_", ["3 t/m 2", "2017:3B t/m A", "art. 16B2 t/m 16A", "62..61"])
+def test_a_range_that_runs_backwards_is_said_to_do_so(run: Run, range_: str) -> None:
+    for command in ("cite", "show"):
+        result = run(command, range_)
+        assert result.exit_code == 2
+        assert f"the range {range_!r} runs backwards" in result.stderr
+
+
+def test_what_the_readme_has_one_type_works(run: Run) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    rows = re.findall(r"`regelboek ((?:show|cite|diff|terms|history|concordance) [^`]+)`", readme)
+    typed = [row for row in rows if "FILE" not in row and ".md" not in row]
+    assert len(typed) > 8
+    for row in typed:
+        assert run(*row.split()).exit_code == 0, row

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import NoReturn
@@ -12,22 +11,21 @@ import click
 
 from regelboek import pipeline
 from regelboek.cli.session import NEW_PROBLEMS, Session, meant
+from regelboek.cli.unread import is_defined, question, unread
 from regelboek.comparing.concordance import Recorded, rows_about
 from regelboek.law.model import Edition, Expression, index_of
-from regelboek.law.names import article_eid, article_of, eid_of
+from regelboek.law.names import eid_of
 from regelboek.law.prose import prose_of
 from regelboek.linking.citations import Reference
 from regelboek.linking.cited import Asked, Standpoint
 from regelboek.linking.dating import choose_edition
 from regelboek.linking.finding import Finder, laws_of
 from regelboek.linking.laws import UNNAMED
-from regelboek.linking.misspelled import nearly
 from regelboek.linking.resolve import FOUND, Resolution, Standing, resolve
-from regelboek.linking.spelled import citation_of, term_of
+from regelboek.linking.spelled import citation_of, runs_backwards, term_of
 from regelboek.linking.vocabulary import Names
 from regelboek.opening import OpenWork
 from regelboek.problems import SourceError
-from regelboek.publishing.found import place_in_prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +69,14 @@ def read_citation(session: Session, citation: str, *, ranges: bool = False) -> R
         if reference.until and not ranges:
             raise _more_than_one(citation)
         return reference
-    term = term_of(citation)
-    if term is None or not _is_defined(_work_named(session, term, ""), term.path):
+    if runs_backwards(citation, session.corpus.words):
         raise SourceError(
-            f"{citation!r} is no citation, nor a term that is defined; write it as 2017:51B2(a), "
-            f"art. 62 noot 1 or 2017:Leider{_meant(session, citation)}"
+            f"the range {citation!r} runs backwards: its end must stand behind its beginning"
         )
+    term = term_of(citation)
+    opened = _work_named(session, term, "") if term else None
+    if term is None or opened is None or not is_defined(opened, term.path):
+        raise SourceError(unread(session, citation, term, opened))
     return term
 
 
@@ -101,22 +101,6 @@ def standpoint_of(finder: Finder, reference: Reference, asked: Asked) -> Asked:
         raise SourceError(f"--in {reference.text}: there is no such place; name it as 2017:51B2(a)")
     eid = place.eid or eid_of(place.path)
     return replace(asked, place=Standpoint(place.law, place.edition, eid))
-
-
-def _meant(session: Session, citation: str) -> str:
-    """Ask whether a place was meant that is one slip of the hand away, and that there is."""
-    finder = pipeline.finder_of(session.corpus)
-    newest = Asked(date.max)
-    near = (finder.resolved(one, newest) for one in nearly(citation, session.corpus.words))
-    places = [place_in_prose(one) for one in near if one and one.status in FOUND]
-    return _question(places)
-
-
-def _question(places: Sequence[str]) -> str:
-    return f"; bedoelde u {' of '.join(places[:_ASKED])}?" if places else ""
-
-
-_ASKED = 3  # places are asked for at most
 
 
 def find(session: Session, citation: str, wanted: Wanted) -> Found:
@@ -149,21 +133,6 @@ def find_range(session: Session, citation: str, wanted: Wanted) -> FoundRange:
     return FoundRange(Found(opened, expression, found.eid), found.until)
 
 
-def _is_defined(opened: OpenWork, path: str) -> bool:
-    """Tell whether an edition of a work, or the record, has a term; other words are none."""
-    tokens = path.split(".")[1:]
-    terms = {f"def_{'-'.join(tokens[:length])}" for length in range(1, len(tokens) + 1)}
-    held = (
-        eid
-        for edition in opened.work.editions
-        for eid in index_of(pipeline.expression_of(opened, edition))
-    )
-    recorded = (
-        article_eid(article_of(eid)) for row in opened.record for eid in (*row.old, *row.new)
-    )
-    return not terms.isdisjoint(held) or not terms.isdisjoint(recorded)
-
-
 def unclear(reference: Reference, found: Resolution, edition: Edition) -> str:
     """Say why a citation resolves to nothing in an edition."""
     if found.standing is Standing.AMBIGUOUS:
@@ -171,7 +140,7 @@ def unclear(reference: Reference, found: Resolution, edition: Edition) -> str:
         return f"{reference.text!r} can mean {places}"
     place = prose_of(found.eid) if found.eid else reference.path
     near = [f"{edition.name}:{prose_of(eid)}" for eid in found.candidates]
-    return f"the edition {edition.name} has no {place}{_question(near)}"
+    return f"the edition {edition.name} has no {place}{question(near)}"
 
 
 def refuse(sentence: str) -> NoReturn:

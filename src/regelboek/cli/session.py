@@ -149,7 +149,7 @@ def _meant(works: tuple[OpenWork, ...], name: str) -> tuple[OpenWork, str]:
     known = [shown_edition(works, o.work, e.name) for o in works for e in o.work.editions]
     # of numbers only figures that changed places are a slip of the hand: 1940 may well be meant
     near = [one for one in known if sorted(one) == sorted(name)]
-    question = f" (bedoelde u {near[0]}?)" if near else ""
+    question = f" (did you mean {near[0]}?)" if near else ""
     raise SourceError(f"there is no edition {name!r}{question}; there are: {', '.join(known)}")
 
 

@@ -193,6 +193,13 @@ def ranged(text: str, item: Item, words: Vocabulary) -> Item:
     return item
 
 
+def ends_before(text: str, item: Item, words: Vocabulary) -> bool:
+    """Tell whether all that follows an item is the end of a range, one that lies before it."""
+    match = _span(words).match(text, item.end)
+    ends = _ends(text, match.end(), item, words) if match else ()
+    return any(end == len(text) and _follows(tokens, item.tokens) for tokens, end in ends)
+
+
 def _ends(
     text: str, begin: int, item: Item, words: Vocabulary
 ) -> Iterator[tuple[tuple[str, ...], int]]:

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from regelboek.law.names import eid_of, path_of
 from regelboek.linking.citations import Reference, references_in
 from regelboek.linking.defined import path_of_term
-from regelboek.linking.lists import Item, ranged
+from regelboek.linking.lists import Item, ends_before, ranged
 from regelboek.linking.named import said_before, said_behind, year_before
 from regelboek.linking.patterns import by_words, either, fixed
 from regelboek.linking.places import scan_article
@@ -100,6 +100,18 @@ def _range(text: str, words: Vocabulary) -> tuple[str, str]:
         return "", ""
     path, until = _checked(".".join(whole.tokens)), _checked(".".join(whole.until))
     return (path, until) if path and until else ("", "")
+
+
+def runs_backwards(text: str, words: Vocabulary) -> bool:
+    """Tell a range whose end stands before its beginning: `3 t/m 2`."""
+    start = _START.match(text.strip())
+    place = text.strip()[start.end() :] if start else ""
+    word = _word(words).match(place)
+    place = place[word.end() :] if word else place
+    first = scan_article(place, 0, words)
+    if not first:
+        return False
+    return ends_before(place, Item(0, first.end, first.tokens, spoken=first.spoken), words)
 
 
 def _running(text: str, words: Vocabulary, names: Names) -> Reference | None:
