@@ -66,6 +66,11 @@ def test_of_a_range_that_is_not_quoted_is_said_why(run: Run) -> None:
     }.items():
         result = run("cite", place, "--style", "quotation")
         assert result.stderr == f"{why}; daarom niet aangehaald.\n"
+    # of 67B the corpus has 2(b) alone, and nothing in its text marks that
+    partly = run("cite", "2007:67B t/m 68A", "--style", "quotation")
+    assert "Artikel 68".upper() in partly.stdout
+    assert "[…]" not in partly.stdout + partly.stderr
+    assert "2007:67B t/m 68A staat gedeeltelijk in het corpus; waar iets" in partly.stderr
     across = run("cite", "1963:62 t/m 64b", "--style", "quotation")
     assert across.stdout.count("Artikel 6") == 3
     assert across.stdout.rstrip().endswith("had verzaakt;” (art. 62 t/m 64b Spr. 1963)")

@@ -158,7 +158,9 @@ def _tell(cited: Cited, style: str) -> None:
         why = _WHY_NO_WORDS[cited.quoted.holding]
         click.echo(f"{place} {why}; daarom {' en '.join(lacking)}.", err=True)
     elif cited.quoted.words and cited.quoted.holding is Holding.PARTIAL:
-        click.echo(f"{place} staat gedeeltelijk in het corpus; […] is wat ontbreekt.", err=True)
+        cut = any(line.is_cut for line in cited.quoted.lines)
+        where = "[…] is wat ontbreekt" if cut else "waar iets ontbreekt, is niet te zien"
+        click.echo(f"{place} staat gedeeltelijk in het corpus; {where}.", err=True)
     if style in STYLES and not written(cited, style):
         click.echo(f"{place}: de dag van inwerkingtreding is niet bekend.", err=True)
 
