@@ -15,7 +15,6 @@ from regelboek.akn.read import parse_xml, read
 from regelboek.akn.vocabulary import expression_uri
 from regelboek.akn.wids import check_mappings, check_wids
 from regelboek.akn.write import write
-from regelboek.comparing.changes import compare
 from regelboek.comparing.minting import mint
 from regelboek.comparing.wids import Minted, of_edition, to_toml
 from regelboek.law.model import Edition, Expression, Work
@@ -24,9 +23,9 @@ from regelboek.linking.refs import Linker
 from regelboek.linking.vocabulary import Vocabulary
 from regelboek.opening import Corpus, OpenWork
 from regelboek.problems import Outcome, Problem, SourceError, Where, problem
-from regelboek.proofreading.proofread import proofread
 from regelboek.proofreading.slips import CODES as SLIPS
-from regelboek.proofreading.slips import TRANSCRIBED, Slip
+from regelboek.proofreading.slips import TRANSCRIBED
+from regelboek.proofs import proofs_of, text_of
 from regelboek.publishing.catalogue import Elsewhere, Library
 from regelboek.publishing.site import pages_of
 from regelboek.reading.conservation import PageCount, count_pages
@@ -36,7 +35,7 @@ from regelboek.reading.profile import Profile
 from regelboek.reading.repairs import repairs_of
 from regelboek.rulings.lawbook import Lawbook
 from regelboek.rulings.ruled import ruled_of
-from regelboek.store import EditionFiles, TextFile
+from regelboek.store import EditionFiles
 
 # A page with such a problem gave nothing: what was read from it before must not be overwritten.
 _UNREAD = frozenset({"not-text", "empty-page"})
@@ -81,14 +80,6 @@ class Checked:
     sorted: known.Sorted
 
 
-@dataclass(frozen=True, slots=True)
-class Proofs:
-    """Probable errors of transcription of a work: those that are open, and those accepted."""
-
-    open: tuple[Slip, ...]
-    accepted: tuple[Slip, ...]
-
-
 def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> Iterator[Parsed]:
     """Read and link each edition that has pages (or those named)."""
     linker = Linker(words, opened.names())
@@ -99,8 +90,13 @@ def parse(opened: OpenWork, words: Vocabulary, editions: Sequence[str] = ()) -> 
         linked = _linked(files, profile, linker)
         found = _sorted(linked.problems, files)
         expression = linked.value.expression
-        unread = files.act is not None and any(p.code in _UNREAD for p in found.new)
+        unread = files.act is not None and bool(_unread(found))
         yield Parsed(files.name, files.folder, expression, known.as_json(found), found, unread)
+
+
+def _unread(found: known.Sorted) -> tuple[str, ...]:
+    """Name the pages that gave nothing, as far as that is not accepted."""
+    return tuple(p.where.page for p in found.new if p.code in _UNREAD)
 
 
 def written(opened: OpenWork, done: Sequence[Parsed]) -> Written:
@@ -143,11 +139,7 @@ def _linked(files: EditionFiles, profile: Profile, linker: Linker) -> Outcome[Re
 
 def _sorted(problems: Iterable[Problem], files: EditionFiles) -> known.Sorted:
     """Sort problems by what is accepted; lines on probable errors of transcription are none."""
-    return known.sort_problems(problems, _text(files.known), SLIPS)
-
-
-def _text(file: TextFile | None) -> str | None:
-    return file.text if file else None
+    return known.sort_problems(problems, text_of(files.known), SLIPS)
 
 
 def check(opened: OpenWork, words: Vocabulary) -> Iterator[Checked]:
@@ -174,56 +166,34 @@ def _checked(
     linked = _linked(files, profile, linker)
     problems: list[Problem] = list(linked.problems)
     valid: bool | None = None
-    expression = Expression(profile.edition)
+    expression = held = Expression(profile.edition)
+    told = _sorted(linked.problems, files)
     if files.act is None:
         problems.append(problem(Where(file), "missing-act"))
     else:
-        expression = read(files.act, file)
+        expression = held = read(files.act, file)
         root = parse_xml(files.act, file)
-        schema = check_schema(root, file)
-        valid = not schema
+        schema = check_schema(root, file) if expression.body else ()  # it knows no law without any
+        valid = not schema if expression.body else None
         problems += [*schema, *check_elements(root, file), *check_mappings(root, file)]
         problems += [p for p in check_structure(expression) if p not in problems]
         wids = of_edition(minted, files.name)
         problems += check_wids(expression, wids) if opened.files.wids else ()
-        if files.act != write(linked.value.expression, opened.work, wids):
-            problems.append(problem(Where(file), "stale"))
         shown = files.problems.text.encode() if files.problems else b""
-        if shown != known.as_json(_sorted(linked.problems, files)):
+        is_stale = files.act != write(linked.value.expression, opened.work, wids)
+        unread = _unread(told)
+        if is_stale and unread:  # parsing leaves it alone, so pages are held against themselves
+            held = linked.value.expression
+            problems.append(problem(Where(file), "kept-act", page=unread[0]))
+        elif is_stale:
+            problems.append(problem(Where(file), "stale"))
+        if shown != known.as_json(told) and not unread:
             problems.append(problem(Where(f"{files.folder}/problems.json"), "stale-problems"))
-    counts = [*count_pages(linked.value.pages, expression, linked.value.copies)]
+    counts = [*count_pages(linked.value.pages, held, linked.value.copies)]
     problems += [p for _, found in counts for p in found]
     found = _sorted(problems, files)
     pages = tuple(count for count, _ in counts)
     return Checked(opened.work, files.name, expression, valid, pages, found)
-
-
-def proofs_of(opened: OpenWork, expressions: Iterable[Expression]) -> Proofs:
-    """Proofread the editions of a work together; what `known-problems.txt` accepts stands apart.
-
-    Whether a word is probably wrong depends on all editions: a line that accepts nothing any more
-    is therefore no problem.
-    """
-    listed = {files.name: _text(files.known) for files in opened.files.editions}
-    slips = proofread(expressions)
-    accepted = tuple(
-        slip
-        for slip in slips
-        if known.is_listed(listed[slip.edition], slip.where.page, slip.code, slip.message)
-    )
-    return Proofs(tuple(slip for slip in slips if slip not in accepted), accepted)
-
-
-def check_record(opened: OpenWork) -> tuple[Problem, ...]:
-    """Hold the record against the texts: places that are lacking, pairs that the words deny."""
-    found: list[Problem] = []
-    texts = {edition.name: Expression(edition) for edition in opened.work.editions}
-    for files in opened.files.editions:
-        if files.act is not None:
-            texts[files.name] = read(files.act, f"{files.folder}/act.xml")
-    for old, new in dict.fromkeys((row.old_edition, row.new_edition) for row in opened.record):
-        found += compare(texts[old], texts[new], opened.record, opened.concepts).problems
-    return tuple(found)
 
 
 def expressions_of(opened: OpenWork) -> tuple[Expression, ...]:

@@ -133,6 +133,8 @@ CODES = {
     "invented-words": "{count} words of the tree are not on the page, the first is {words}",
     "stale": "act.xml does not hold what the pages say now; run: regelboek parse",
     "stale-problems": "does not hold the problems that the pages have now; run: regelboek parse",
+    "kept-act": "stays as it was, since {page} gave nothing to read; mend that page, then run: "
+    "regelboek parse",
     "missing-act": "there are pages but no act.xml; run: regelboek parse",
     "not-valid": "not valid against the Akoma Ntoso schema: {detail}",
     "wrong-structure": "{detail}",

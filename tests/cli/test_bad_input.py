@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
@@ -87,7 +88,10 @@ def test_a_page_that_became_unreadable_leaves_what_was_read_before(
     assert result.exit_code == 1
     assert "1975/act.xml: left as it was" in result.stdout
     assert _digests(corpus) == before
-    assert run("check").exit_code == 1
+    checked = run("check")
+    assert checked.exit_code == 1
+    assert "1975/act.xml: kept-act stays as it was, since Sjabloon:1975:HVI2" in checked.stderr
+    assert not re.search("stale|lost-words|invented-words", checked.stderr)
     assert "Een kaart is een strafkaart" in run("show", "1975:50").stdout
 
 
@@ -287,6 +291,20 @@ def test_a_folder_with_other_files_is_no_place_for_a_site(corpus: Path, run: Run
     assert result.exit_code == 2
     assert "holds other files" in result.stderr
     assert [path.name for path in diary.parent.iterdir()] == ["dagboek.txt"]
+
+
+def test_an_edition_of_which_only_the_contents_came_has_no_text_and_no_fault(
+    corpus: Path, run: Run
+) -> None:
+    page = corpus.parent / "contents.wiki"
+    page.write_text("[[template:1987:1|Artikel 1]]\n")
+    title = "Sjabloon:1987:Inhoudsopgave 1987"
+    assert run("import", "--edition", "1987", "--title", title, str(page)).exit_code == 0
+
+    assert run("parse").exit_code == 0
+    checked = run("check")
+    assert (checked.exit_code, checked.stderr) == (0, "")
+    assert "1987: no text\n" in checked.stdout
 
 
 def test_a_stale_act_is_a_problem_of_check(corpus: Path, run: Run) -> None:

@@ -24,6 +24,7 @@ from regelboek.cli.session import (
 from regelboek.law.names import Kind
 from regelboek.pipeline import Checked, Parsed, Written
 from regelboek.problems import Problem
+from regelboek.proofs import check_record, proofs_of
 from regelboek.store import write_results, write_wids
 
 editions_option = click.option(
@@ -114,9 +115,9 @@ def check(session: Session, form: str) -> None:
         own = tuple(pipeline.check(opened, session.corpus.words))
         texts = [one.expression for one in own if one.expression.body]
         problems = tuple(problem for one in own for problem in one.sorted.new)
-        proofs.append(WorkProofs(opened.work, pipeline.proofs_of(opened, texts), problems))
+        proofs.append(WorkProofs(opened.work, proofs_of(opened, texts), problems))
         checked += own
-        record += pipeline.check_record(opened)
+        record += check_record(opened)
     if form == "json":
         data = _as_json(checked, record) | {"probable_errors": proof_rows(proofs)}
         click.echo(json.dumps(data, ensure_ascii=False, indent=1))
@@ -161,13 +162,19 @@ def _as_json(checked: Iterable[Checked], record: Iterable[Problem]) -> dict[str,
     return {"editions": editions, "problems": problems}
 
 
+_VALID = {
+    True: "; valid (strict Akoma Ntoso 3.0)",
+    False: "; NOT VALID (strict Akoma Ntoso 3.0)",
+    None: "",
+}
+
+
 def _print_table(session: Session, checked: list[Checked], record: list[Problem]) -> None:
     for one in checked:
         if one.valid is None and not one.pages:
             continue
-        valid = {True: "valid", False: "NOT VALID", None: "no act.xml"}[one.valid]
         name = shown_edition(session.corpus.works, one.work, one.edition)
-        click.echo(f"{name}: {held_in_words(one.expression)}; {valid} (strict Akoma Ntoso 3.0)")
+        click.echo(f"{name}: {held_in_words(one.expression)}{_VALID[one.valid]}")
         for count in one.pages:
             click.echo(f"  {count.page}")
             click.echo(f"    {count.words:6} words")

@@ -9,9 +9,9 @@ import click
 
 from regelboek import known
 from regelboek.law.model import Work
-from regelboek.pipeline import Proofs
 from regelboek.problems import Problem, Where
 from regelboek.proofreading.slips import TRANSCRIBED, Slip
+from regelboek.proofs import Proofs
 from regelboek.publishing import urls
 
 Rows = list[dict[str, object]]

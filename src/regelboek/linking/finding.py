@@ -94,7 +94,7 @@ class Finder:
         """
         named = replace(reference, carried=Carried.NOT)
         bare = replace(named, law="", edition="")
-        joined, lettered = reference.carried is Carried.JOINED, not reference.path.isdigit()
+        joined, lettered = reference.carried is Carried.JOINED, not reference.path.isdecimal()
         if joined and lettered and self._meant(named, asked) is not self._meant(bare, asked):
             return self.resolved(bare, asked)  # it is of the law that is meant anyway
         found = self.resolved(named, asked)
