@@ -432,6 +432,36 @@ def test_an_article_without_linked_text_is_new_only_if_all_is_held(law: Law) -> 
     assert ends(align(guessed, new).value)["", "2A"].relation is Relation.NOT_IN_CORPUS
 
 
+def test_nothing_is_new_or_dropped_whose_own_number_is_not_held_whole(law: Law) -> None:
+    old = law("oud", {"3A": BELL, "3B": SALT, "5A": BOAT})
+    new = law("nieuw", {"4A": BELL, "5A": BOAT}, gaps=["3B"])
+    assert ends(align(old, new).value)["3B", ""].relation is Relation.NOT_IN_CORPUS
+    whole = law("nieuw", {"4A": BELL, "5A": BOAT, "3A": FISH})
+    assert ends(align(old, whole).value)["3B", ""].against == "nieuw:4"
+
+
+@pytest.mark.parametrize(
+    ("others", "gaps", "relation"),
+    [
+        ({"Fok": WOOD}, [], Relation.DROPPED),
+        (
+            {},
+            [],
+            Relation.NOT_IN_CORPUS,
+        ),  # an edition that has no definition at all lacks their pages, maybe
+        ({}, ["Gaffel"], Relation.NOT_IN_CORPUS),
+        ({"Fok": WOOD}, ["Gaffel"], Relation.NOT_IN_CORPUS),
+        ({"Fok": WOOD}, ["Zeil"], Relation.NOT_IN_CORPUS),
+    ],
+)
+def test_a_definition_is_dropped_only_where_its_like_are_held(
+    law: Law, others: dict[str, str], gaps: list[str], relation: Relation
+) -> None:
+    old = law("oud", {"Gaffel": SALT, "1A": BELL})
+    new = law("nieuw", {**others, "1A": BELL}, gaps=gaps, exact=1)
+    assert ends(align(old, new).value)["Gaffel", ""].relation is relation
+
+
 def test_a_chapter_proves_nothing(law: Law) -> None:
     chapters = {"I": ["1", "2"]}
     new = law("nieuw", {"1A": BELL, "2A": SALT}, chapters=chapters)

@@ -7,7 +7,9 @@ of one of these are linked, or the record names it, the articles at the other en
 look; all of them must be held whole. Whole is asked of articles: a paragraph that is held whole
 in an article that is not proves nothing, for the text may stand in the next one.
 Where nothing up to the article is linked, the text may be anywhere: only an edition of which every
-article is known and held proves it then. Groups of articles prove nothing.
+article is known and held proves it then; of what stands outside the articles, a definition or a
+preamble, one that has its like and lacks nothing at all. Groups of articles prove nothing, nor does
+anything where the place of the same number is held in part.
 """
 
 from __future__ import annotations
@@ -18,14 +20,15 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from regelboek.law.holding import holding_of
-from regelboek.law.model import Holding
-from regelboek.law.names import article_of
+from regelboek.law.model import Holding, Status, having
+from regelboek.law.names import Kind, article_of
 from regelboek.law.prose import prose_of
 
 if TYPE_CHECKING:
     from regelboek.comparing.concordance import Recorded
     from regelboek.comparing.texts import OwnText, Texts
 
+_LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)
 Answers = Mapping[str, Iterable[str]]
 
 
@@ -49,6 +52,8 @@ class Coverage:
 
     def against(self, text: OwnText) -> str:
         """Name the place that proves a text new or dropped (`1975:51`); empty when nothing does."""
+        if self._lacks_same(text):
+            return ""
         for eid in reversed(text.lineage):
             provision = self._own.provisions[eid]
             if provision.kind.is_group:
@@ -62,7 +67,26 @@ class Coverage:
             places.update(map(_article, self._named[eid]))
             if places:
                 return self._proof(places)
-        return self._whole_edition()
+        return self._whole_edition() if self._is_sought(text) else ""
+
+    def _lacks_same(self, text: OwnText) -> bool:
+        """Tell whether the other edition has the place of the same number, and not all of it."""
+        top = _article(text.eid)
+        return top in self._looked.provisions and self._holding(top) is not Holding.WHOLE
+
+    def _is_sought(self, text: OwnText) -> bool:
+        """Tell whether an edition whose articles are all held has a text, if it is in it at all.
+
+        What stands outside the articles, a definition or a preamble, would stand beside its like,
+        and none of these may lack then.
+        """
+        top = self._own.provisions.get(_article(text.eid))
+        if top is not None and top.kind is Kind.ARTICLE:
+            return True
+        kind = top.kind if top else text.provision.kind
+        there = self._looked.provisions.values()
+        like = any(p.kind is kind and (p.texts or not kind.is_group) for p in there)
+        return like and not any(p.status in _LACKING for p in there)
 
     def _proof(self, articles: Iterable[str]) -> str:
         articles = sorted(articles, key=_number)
