@@ -116,6 +116,7 @@ CODES = {
     "note-not-written": "a mark names the note {what}, which the page does not write",
     "image-alone": "the page is an image alone: its text is not in the corpus",
     "hidden-provision": "what begins with the label {what} stands where the page does not show it",
+    "hidden-text": "{what} stands where the page does not show it, and nothing else of its place",
     "left-open": "{what} is not closed: the page shows nothing of what follows",
     "leads-away": "the page only leads to {title}, which holds not what its name says",
     "missing-page": "the page takes in {title}, which is not among the pages of this edition",

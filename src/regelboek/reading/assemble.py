@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -19,6 +19,7 @@ from regelboek.law.source import Source
 from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.breaks import broken_off
 from regelboek.reading.gaps import held_nowhere, no_gaps, with_gaps
+from regelboek.reading.hidden import HiddenPart, marked
 from regelboek.reading.joining import (
     LAST,
     Joiner,
@@ -56,8 +57,10 @@ class Assembled:
     copies: tuple[Provision, ...] = ()
 
 
-def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled]:
-    """Join the trees of an edition's pages into its Expression."""
+def assemble(
+    trees: tuple[PageTree, ...], profile: Profile, hidden: Sequence[HiddenPart] = ()
+) -> Outcome[Assembled]:
+    """Join the trees of an edition's pages into its Expression; some pages hide a part."""
     problems: list[Problem] = []
     ordered = sorted(trees, key=lambda tree: not tree.canonical)
     pieces = [placed for tree in ordered for placed in placed_in(_broken_off(tree, profile))]
@@ -71,7 +74,8 @@ def assemble(trees: tuple[PageTree, ...], profile: Profile) -> Outcome[Assembled
     body = tuple(nester.nested([_framed(placed, profile) for placed in joined], 0))
     copies = [*joiner.copies, *nester.left(pieces, problems)]
     body, kept = rehung(body, tuple(copies))
-    named = name_provisions(with_gaps(body, profile.gaps), problems)
+    body = marked(with_gaps(body, profile.gaps), hidden, problems)
+    named = name_provisions(body, problems)
     expression = Expression(profile.edition, named, tuple(tree.source for tree in trees))
     expression = _going_on(expression, profile, problems)
     problems += _order_problems(expression)

@@ -81,7 +81,7 @@ def built(node: Opened, binder: Binder, page: Where) -> Provision:
     where = _where(node.line, heading, content, page)
     status = node.status
     if content and status in _INCOMPLETE:
-        status &= ~Status.INCOMPLETE  # what holds a text is no gap
+        status = status & ~Status.INCOMPLETE | Status.FRAGMENT  # what holds a text is no gap
     return Provision(node.kind, node.number, node.label, "", heading, content, status, where)
 
 

@@ -14,7 +14,7 @@ from regelboek.law.source import Repaired, Source
 from regelboek.problems import NOTHING, Outcome, Problem, Where, problem
 from regelboek.reading.assemble import PageTree, assemble
 from regelboek.reading.captures import read_saved
-from regelboek.reading.hidden import hidden_in, marked
+from regelboek.reading.hidden import HiddenPart, hidden_in
 from regelboek.reading.insets import Insets
 from regelboek.reading.lines import Capture, Cut, RestKind
 from regelboek.reading.pages import Page, text_of_page
@@ -25,6 +25,7 @@ from regelboek.reading.repairs import Repair, repaired, unknown_pages
 from regelboek.reading.table import WIKITEXT
 from regelboek.reading.titles import role_of_title
 from regelboek.reading.transclusion import Composition, Path, Step, includes_of
+from regelboek.reading.unseen import UNSEEN
 from regelboek.reading.wikipage import read_wikitext
 
 _INFERRED = Status.INFERRED | Status.FRAGMENT
@@ -55,6 +56,7 @@ def read_edition(
 ) -> Outcome[Reading]:
     """Read the pages of an edition. Nothing is dropped: what is no law is a named rest."""
     trees: list[PageTree] = []
+    parts: list[HiddenPart] = []
     problems: list[Problem] = []
     readings, found = _taken_apart(pages, profile, repairs)
     composition = Composition(profile)
@@ -70,16 +72,16 @@ def read_edition(
         taken = composition.taken(includes_of(reading.capture, where))
         parsed = parse_page(reading.capture, profile, where, path, taken)
         problems += parsed.problems
-        hidden = hidden_in(reading.capture, profile) if path else ()
-        problems += [one.problem(where) for one in hidden]
         if _is_nameless(reading, path, parsed.value):
             at = where.at_lines(1, 1)
             problems.append(problem(at, "no-title", expected=source.page))
         canonical = bool(path) and path[-1].kind is profile.canonical
-        trees.append(PageTree(source, marked(parsed.value, hidden), canonical))
+        trees.append(PageTree(source, parsed.value, canonical))
+        if path and (hidden := hidden_in(reading.capture, profile)):
+            parts.append(HiddenPart(where, path, hidden))
     problems += dict.fromkeys(composition.problems)  # a page is looked into from several
     problems += unknown_pages((reading.source.page for reading in readings), repairs)
-    assembled = assemble(tuple(trees), profile)
+    assembled = assemble(tuple(trees), profile, parts)
     whole = Reading(assembled.value.expression, tuple(readings), assembled.value.copies)
     return Outcome(whole, (*problems, *assembled.problems))
 
@@ -183,7 +185,7 @@ def _is_one_rest(capture: Capture) -> bool:
     """Tell a page that is no law as a whole."""
     kinds = (*_NO_LAW.values(), RestKind.TAKEN_IN)
     alone = capture.pieces[0] if len(capture.pieces) == 1 else None
-    return isinstance(alone, Cut) and alone.rest in kinds
+    return isinstance(alone, Cut) and alone.rest in kinds and alone.key != UNSEEN
 
 
 def _path(

@@ -1,7 +1,8 @@
-"""What a page has and does not show: provisions in a comment, or where nothing is taken in.
+"""What a page has and does not show: in a comment, where nothing is taken in, or left open.
 
 A wiki shows nothing of it, so that it is no text of the law. But what begins like a provision there
-is one that somebody took away, or lost by a sign left open: its place is held in part.
+is one that somebody took away, or lost by a sign: its place is held in part, and so is a place of
+which nothing but that is left.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from regelboek.reading.blocks import labels_of
 from regelboek.reading.labels import Label, Labelling, labelling
 from regelboek.reading.lines import Capture, Cut
 from regelboek.reading.profile import Profile
+from regelboek.reading.transclusion import Path
 from regelboek.reading.unseen import UNSEEN
 
 _OPENS = re.compile(r"<!--|<noinclude(?=[\s/>])[^>]*>", re.IGNORECASE)
@@ -27,28 +29,38 @@ _CLOSED = re.compile(r"-->\s*\Z|/>\Z|</noinclude\s*>\Z", re.IGNORECASE)
 _NO_TEXT = re.compile(r"\[\[[^\]]*\]\]|\{\{[^}]*\}\}|<[^>]*>")
 _SIGNS = " \t:*#;'"  # what a wiki writes before a label
 _INCOMPLETE = having(Status.INCOMPLETE)
-_DEEPEST = 10**6  # below every provision
+_SHOWN = 6  # words of what is hidden
 Shown = list[tuple[int, tuple[Label, ...]]]
+Chain = tuple[Provision, ...]  # a provision and all above it, outermost first
 
 
 class Hidden(Struct, frozen=True):
-    """Something hidden: on which line it stands, how deep it would lie, and what is said of it."""
+    """Something hidden: on which line it stands, what is said of it, and the label it begins with.
+
+    `code` is empty where a page shows nothing at all, of which it has a problem already.
+    """
 
     line: int
-    depth: int
     code: str
-    what: str
+    what: str = ""
+    label: Label | None = None
 
-    def problem(self, page: Where) -> Problem:
-        """Say so, of a page."""
-        return problem(page.at_lines(self.line, self.line), self.code, what=repr(self.what))
+
+class HiddenPart(Struct, frozen=True):
+    """What a page hides, and the place that it holds."""
+
+    page: Where
+    path: Path
+    hidden: tuple[Hidden, ...]
 
 
 def hidden_in(capture: Capture, profile: Profile) -> tuple[Hidden, ...]:
-    """Find the labels of provisions in what a page does not show, and where such is left open.
+    """Find the labels of provisions in what a page does not show, other words, and signs left open.
 
     A label that is shown right before or behind it too is that of another reading, and lacks not.
     """
+    if not capture.lines:
+        return (Hidden(1, ""),)
     if not any(isinstance(one, Cut) and one.key == UNSEEN for one in capture.pieces):
         return ()
     labels = labelling(profile)
@@ -62,13 +74,16 @@ def _found(cuts: Iterable[Cut], labels: Labelling, shown: Shown) -> Iterator[Hid
         if cut.key == UNSEEN:
             opens = _OPENS.match(cut.raw)
             inside = cut.raw[opens.end() :] if opens else cut.raw
+            words = words_of(_NO_TEXT.sub("", inside))
             last = number + cut.raw.count("\n")
-            if opens and not _CLOSED.search(cut.raw) and words_of(_NO_TEXT.sub("", inside)):
-                yield Hidden(number, _DEEPEST, "left-open", opens[0])
+            if words and opens and not _CLOSED.search(cut.raw):
+                yield Hidden(number, "left-open", opens[0])
+            elif words:
+                yield Hidden(number, "hidden-text", " ".join(words[:_SHOWN]))
             for line, text in enumerate(inside.split("\n"), number):
                 for label in labels.at(text.lstrip(_SIGNS))[:1]:
                     if not _is_shown(label, number, last, shown):
-                        yield Hidden(line, label.kind.depth, "hidden-provision", label.printed)
+                        yield Hidden(line, "hidden-provision", label.printed, label)
         number += cut.raw.count("\n")
 
 
@@ -80,28 +95,84 @@ def _is_shown(label: Label, first: int, last: int, shown: Shown) -> bool:
     return any((one.kind, one.number) == (label.kind, label.number) for one in beside)
 
 
-def marked(provisions: tuple[Provision, ...], hidden: Iterable[Hidden]) -> tuple[Provision, ...]:
-    """Mark each provision of a page in which something hidden would lie: it is held in part."""
-    for one in hidden:
-        provisions = _marked(provisions, one)
-    return provisions
+def marked(
+    body: tuple[Provision, ...], parts: Iterable[HiddenPart], problems: list[Problem]
+) -> tuple[Provision, ...]:
+    """Mark each provision of which pages hide something: it is held in part, or not at all.
+
+    What another page shows is not hidden, and of words that stand beside a text nothing is said.
+    """
+    for part in parts:
+        for one in part.hidden:
+            lacking = _lacking(body, part, one)
+            if lacking is None:
+                continue
+            if one.code:
+                at = part.page.at_lines(one.line, one.line)
+                problems.append(problem(at, one.code, what=repr(one.what)))
+            body = tuple([_with_status(provision, lacking) for provision in body])
+    return body
 
 
-def _marked(provisions: tuple[Provision, ...], hidden: Hidden) -> tuple[Provision, ...]:
-    """Mark the deepest provision above what is hidden; where all that follows is, all above it."""
-    before = [
-        (at, one)
-        for at, one in enumerate(provisions)
-        if one.where.first <= hidden.line and one.kind.depth < hidden.depth
+def _lacking(
+    body: tuple[Provision, ...], part: HiddenPart, hidden: Hidden
+) -> dict[int, Status] | None:
+    """Give what to add to the status of which provisions, by id(); None where nothing lacks."""
+    chain = _chain(body, part, hidden.line)
+    if hidden.label:
+        depth = hidden.label.kind.depth
+        above = [one for one in chain if one.kind.depth < depth][-1:]
+        own = hidden.label.kind, hidden.label.number
+        if any((child.kind, child.number) == own for one in above for child in one.children):
+            return None
+    elif hidden.code == "left-open":
+        above = [one for one in chain if not one.kind.is_group] or [*chain[-1:]]
+    elif chain and not chain[-1].content:
+        return {id(chain[-1]): Status.INCOMPLETE}
+    elif hidden.code or not part.path[-1].status & Status.FRAGMENT:
+        return None
+    else:  # the page of an article's opening words
+        above = [*chain[-1:]]
+    return {id(one): Status.FRAGMENT for one in above if one.status not in _INCOMPLETE}
+
+
+def _with_status(provision: Provision, lacking: dict[int, Status]) -> Provision:
+    content = [
+        _with_status(item, lacking) if isinstance(item, Provision) else item
+        for item in provision.content
     ]
-    if not before:
-        return provisions
-    at, provision = before[-1]
-    own = tuple([item for item in provision.content if isinstance(item, Provision)])
-    below = _marked(own, hidden)
-    if (below is own or hidden.depth == _DEEPEST) and provision.status not in _INCOMPLETE:
-        provision = replace(provision, status=provision.status | Status.FRAGMENT)
-    changed = iter(below)
-    content = [next(changed) if isinstance(item, Provision) else item for item in provision.content]
-    provision = replace(provision, content=tuple(content))
-    return (*provisions[:at], provision, *provisions[at + 1 :])
+    status = provision.status | lacking.get(id(provision), Status.HELD)
+    return replace(provision, content=tuple(content), status=status)
+
+
+def _chain(body: tuple[Provision, ...], part: HiddenPart, line: int) -> Chain:
+    """Find the last provision that stands on a page before a line, else the one that it holds."""
+    before: Chain = ()
+    for chain in _chains(body, ()):
+        at = _first_line(chain[-1], part.page.page)
+        before = chain if 0 < at <= line else before
+    return before or _place(body, part.path)
+
+
+def _chains(provisions: Iterable[Provision], above: Chain) -> Iterator[Chain]:
+    for provision in provisions:
+        chain = (*above, provision)
+        yield chain
+        yield from _chains(provision.children, chain)
+
+
+def _first_line(provision: Provision, page: str) -> int:
+    """Give the first line of a page on which a provision has something; 0 where it has nothing."""
+    texts = (text.where for text in (provision.heading, *provision.texts) if text)
+    return min((at.first for at in (provision.where, *texts) if at.page == page), default=0)
+
+
+def _place(body: tuple[Provision, ...], path: Path) -> Chain:
+    """Find the place that a page holds, as its name says; of groups only the last is asked."""
+    steps = [(step.kind, step.number) for step in path]
+    wanted = [step for step in steps if not step[0].is_group] or steps[-1:]
+    for chain in _chains(body, ()):
+        own = [(one.kind, one.number) for one in chain]
+        if [step for step in own if not step[0].is_group] == wanted or own[-1:] == wanted:
+            return chain
+    return ()
