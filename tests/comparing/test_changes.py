@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from regelboek.comparing.changes import (
     Change,
@@ -13,9 +14,10 @@ from regelboek.comparing.changes import (
     counts_of,
     touching,
 )
+from regelboek.comparing.concordance import Relation
 from regelboek.comparing.references import Targets
 from regelboek.comparing.texts import Texts
-from regelboek.law.model import Place, Ref
+from regelboek.law.model import Place, Ref, Status
 from regelboek.law.prose import prose_of
 
 if TYPE_CHECKING:
@@ -106,6 +108,36 @@ def test_both_ends_of_a_range_must_agree(law: Law) -> None:
     named = Ref("oud", Place("art_4", "eerder"))
     assert targets.agree(named, named)
     assert not targets.agree(named, ends[0])
+
+
+@pytest.mark.parametrize("status", [Status.FRAGMENT, Status.GOES_ON])
+@pytest.mark.parametrize(
+    ("held", "classes"),
+    [
+        ("Zout wordt verkocht per schepel", ()),
+        ("per schepel en nooit na zonsondergang.", ()),
+        ("Zout wordt gekocht per schepel", (ChangeClass.SUBSTANCE,)),
+        (
+            "Zout wordt verkocht per schepel en nooit na zonsondergang. Wie",
+            (ChangeClass.SUBSTANCE,),
+        ),
+    ],
+)
+def test_what_is_not_held_of_a_text_is_no_change(
+    law: Law, held: str, classes: tuple[ChangeClass, ...], status: Status
+) -> None:
+    whole = law("oud", {"5A": SALT})
+    rest = law("nieuw", {"5A": held})
+    (article,) = rest.body
+    broken = replace(article.children[0], status=status)
+    cut = replace(rest, body=(replace(article, content=(broken,)),))
+    for old, new in ((whole, cut), (cut, whole)):
+        (change,) = compare(old, new).value
+        assert change.classes == classes
+        assert (change.wording == ()) is (classes == ())
+        assert (change.link.relation is Relation.SAME) is (classes == ())
+    (change,) = compare(whole, rest).value
+    assert change.classes == (ChangeClass.SUBSTANCE,)
 
 
 def test_another_wording_of_the_same_law_is_wording(law: Law) -> None:

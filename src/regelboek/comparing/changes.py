@@ -11,6 +11,7 @@ from regelboek.comparing import concordance
 from regelboek.comparing.alignment import align_texts
 from regelboek.comparing.concepts import Concepts
 from regelboek.comparing.concordance import Link, Recorded, Relation
+from regelboek.comparing.coverage import as_far_as_held
 from regelboek.comparing.explaining import Terms
 from regelboek.comparing.headings import headings_of
 from regelboek.comparing.notes import note_pairs, said_in
@@ -147,6 +148,8 @@ def _change(
     if not olds or not news:
         return Change(link, _in_table_order(classes))
     verdicts = verdict_of(_texts_of(olds), _texts_of(news), *known)
+    if len(olds) == len(news) == 1 and (held := as_far_as_held(olds[0], news[0])):
+        verdicts, ends = frozenset(), [held, held]
     notes = _notes(olds, news)
     for one, other in notes:
         verdicts |= verdict_of(one.texts if one else (), other.texts if other else (), *known)

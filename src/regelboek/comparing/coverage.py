@@ -115,6 +115,19 @@ class Coverage:
         return self._edition
 
 
+def as_far_as_held(old: OwnText, new: OwnText) -> str:
+    """Give the words of a text of which a part is not held, if they are the other's as far as held.
+
+    Empty where neither breaks off, or where they are other words. What is not held is no change.
+    """
+    for one, other in ((old, new), (new, old)):
+        length = len(one.words)
+        ends = one.words in (other.words[:length], other.words[len(other.words) - length :])
+        if one.provision.status in _LACKING and ends and length < len(other.words):
+            return one.wording
+    return ""
+
+
 def _article(eid: str) -> str:
     return eid.partition("__")[0]
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from regelboek.comparing.concordance import Evidence, Link, Recorded, Relation
-from regelboek.comparing.coverage import Coverage
+from regelboek.comparing.coverage import Coverage, as_far_as_held
 from regelboek.comparing.form import form_key
 from regelboek.comparing.notes import said_in
 from regelboek.comparing.relations import places_of, unheld_place_of
@@ -94,7 +94,8 @@ def _of_pair(aligned: Aligned, pair: tuple[str, str], place: Relation, bound: Bo
     relation = place
     if place is Relation.SAME:
         words = [_said(text) for text in (old, new)]
-        relation = Relation.SAME if words[0] == words[1] else Relation.REWORDED
+        same = words[0] == words[1] or as_far_as_held(old, new)
+        relation = Relation.SAME if same else Relation.REWORDED
     score = score_of(aligned.similarity, [old.at], [new.at])
     link = Link((old.eid,), (new.eid,), relation, score, evidence=aligned.evidence[old.at])
     if bound is not None:
