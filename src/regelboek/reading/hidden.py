@@ -8,7 +8,7 @@ which nothing but that is left.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ _INCOMPLETE = having(Status.INCOMPLETE)
 _SHOWN = 6  # words of what is hidden
 Shown = list[tuple[int, tuple[Label, ...]]]
 Chain = tuple[Provision, ...]  # a provision and all above it, outermost first
+Spot = tuple[int, Chain]  # a line of a page, and what begins on it
 
 
 class Hidden(Struct, frozen=True):
@@ -102,23 +103,28 @@ def marked(
 
     What another page shows is not hidden, and of words that stand beside a text nothing is said.
     """
+    spots: dict[str, list[Spot]] = {}
     for part in parts:
         for one in part.hidden:
-            lacking = _lacking(body, part, one)
+            spots = spots or _spots(body)
+            lacking = _lacking(body, spots, part, one)
             if lacking is None:
                 continue
             if one.code:
                 at = part.page.at_lines(one.line, one.line)
                 problems.append(problem(at, one.code, what=repr(one.what)))
-            body = tuple([_with_status(provision, lacking) for provision in body])
+            if lacking:
+                body = tuple([_with_status(provision, lacking) for provision in body])
+                spots = {}  # they are of the provisions as they were
     return body
 
 
 def _lacking(
-    body: tuple[Provision, ...], part: HiddenPart, hidden: Hidden
+    body: tuple[Provision, ...], spots: Mapping[str, list[Spot]], part: HiddenPart, hidden: Hidden
 ) -> dict[int, Status] | None:
     """Give what to add to the status of which provisions, by id(); None where nothing lacks."""
-    chain = _chain(body, part, hidden.line)
+    before = [chain for line, chain in spots.get(part.page.page, ()) if line <= hidden.line]
+    chain = before[-1] if before else _place(body, part.path)
     if hidden.label:
         depth = hidden.label.kind.depth
         above = [one for one in chain if one.kind.depth < depth][-1:]
@@ -145,13 +151,19 @@ def _with_status(provision: Provision, lacking: dict[int, Status]) -> Provision:
     return replace(provision, content=tuple(content), status=status)
 
 
-def _chain(body: tuple[Provision, ...], part: HiddenPart, line: int) -> Chain:
-    """Find the last provision that stands on a page before a line, else the one that it holds."""
-    before: Chain = ()
+def _spots(body: tuple[Provision, ...]) -> dict[str, list[Spot]]:
+    """Give for each page what has something on it, in reading order, each with its first line."""
+    found: dict[str, list[Spot]] = {}
     for chain in _chains(body, ()):
-        at = _first_line(chain[-1], part.page.page)
-        before = chain if 0 < at <= line else before
-    return before or _place(body, part.path)
+        provision = chain[-1]
+        texts = [text.where for text in (provision.heading, *provision.texts) if text]
+        lines: dict[str, int] = {}
+        for at in (provision.where, *texts):
+            if at.first:
+                lines[at.page] = min(at.first, lines.get(at.page, at.first))
+        for page, line in lines.items():
+            found.setdefault(page, []).append((line, chain))
+    return found
 
 
 def _chains(provisions: Iterable[Provision], above: Chain) -> Iterator[Chain]:
@@ -159,12 +171,6 @@ def _chains(provisions: Iterable[Provision], above: Chain) -> Iterator[Chain]:
         chain = (*above, provision)
         yield chain
         yield from _chains(provision.children, chain)
-
-
-def _first_line(provision: Provision, page: str) -> int:
-    """Give the first line of a page on which a provision has something; 0 where it has nothing."""
-    texts = (text.where for text in (provision.heading, *provision.texts) if text)
-    return min((at.first for at in (provision.where, *texts) if at.page == page), default=0)
 
 
 def _place(body: tuple[Provision, ...], path: Path) -> Chain:
