@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from regelboek.law.model import Expression, Holding, Provision, Status, having
+from regelboek.law.holding import INCOMPLETE, LACKING
+from regelboek.law.model import Expression, Holding, Provision
 from regelboek.law.names import Kind
-
-_GAPS = having(Status.INCOMPLETE)
-_LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)
 
 
 def coverage_of(expression: Expression) -> Holding:
@@ -26,7 +24,7 @@ def held_in_words(expression: Expression) -> str:
     coverage = coverage_of(expression)
     if coverage is Holding.ABSENT:
         return "no text"
-    numbers = [p.number for p in _articles(expression) if p.status not in _GAPS]
+    numbers = [p.number for p in _articles(expression) if p.status not in INCOMPLETE]
     word = "whole" if coverage is Holding.WHOLE else "in part"
     said = f"{word}, {_named('article', numbers)}" if numbers else word
     why = _reasons(expression) if coverage is Holding.PARTIAL and _has_all(expression) else ()
@@ -42,11 +40,11 @@ def _lacking(expression: Expression) -> Iterator[Provision]:
 
     A group whose articles do not stand together is there twice: one page shows it for both.
     """
-    shown = {(p.kind, p.number) for p in expression.walk() if p.status not in _LACKING}
+    shown = {(p.kind, p.number) for p in expression.walk() if p.status not in LACKING}
     for provision in expression.walk():
         named = provision.kind.is_group and provision.number
         twice = named and (provision.kind, provision.number) in shown
-        if provision.status in _LACKING and not twice:
+        if provision.status in LACKING and not twice:
             yield provision
 
 
@@ -72,11 +70,11 @@ def _reasons(expression: Expression) -> Iterator[str]:
         if bare:
             has = "has no page of its own" if len(bare) == 1 else "have no page of their own"
             yield f"{_named(kind.name.lower(), bare)} {has}"
-    gaps = [p.number for p in _articles(expression) if p.status in _GAPS]
+    gaps = [p.number for p in _articles(expression) if p.status in INCOMPLETE]
     if gaps:
         yield f"of {_named('article', gaps)} nothing"
-    held = (p for p in _articles(expression) if p.status not in _GAPS)
-    broken = [p.number for p in held if any(below.status in _LACKING for below in p.walk())]
+    held = (p for p in _articles(expression) if p.status not in INCOMPLETE)
+    broken = [p.number for p in held if any(below.status in LACKING for below in p.walk())]
     if broken:
         yield f"of {_named('article', broken)} not all"
     if not expression.edition.exact:

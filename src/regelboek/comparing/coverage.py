@@ -19,8 +19,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from regelboek.law.holding import holding_of
-from regelboek.law.model import Holding, Status, having
+from regelboek.law.holding import LACKING, holding_of
+from regelboek.law.model import Holding
 from regelboek.law.names import Kind, article_of
 from regelboek.law.prose import prose_of
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from regelboek.comparing.concordance import Recorded
     from regelboek.comparing.texts import OwnText, Texts
 
-_LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)
 Answers = Mapping[str, Iterable[str]]
 
 
@@ -86,7 +85,7 @@ class Coverage:
         kind = top.kind if top else text.provision.kind
         there = self._looked.provisions.values()
         like = any(p.kind is kind and (p.texts or not kind.is_group) for p in there)
-        return like and not any(p.status in _LACKING for p in there)
+        return like and not any(p.status in LACKING for p in there)
 
     def _proof(self, articles: Iterable[str]) -> str:
         articles = sorted(articles, key=_number)
@@ -123,7 +122,7 @@ def as_far_as_held(old: OwnText, new: OwnText) -> str:
     for one, other in ((old, new), (new, old)):
         length = len(one.words)
         ends = one.words in (other.words[:length], other.words[len(other.words) - length :])
-        if one.provision.status in _LACKING and ends and length < len(other.words):
+        if one.provision.status in LACKING and ends and length < len(other.words):
             return one.wording
     return ""
 

@@ -19,8 +19,8 @@ from regelboek.law.names import Kind, article_of, kind_of_segment, parent_eid
 
 _NUMBERED = (Kind.ARTICLE, Kind.DEFINITION)  # groups have no levels below them that are demanded
 _TERMS = f"{Kind.DEFINITION.prefix}_"
-_INCOMPLETE = having(Status.INCOMPLETE)
-_LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)
+INCOMPLETE = having(Status.INCOMPLETE)  # nothing of it is held
+LACKING = having(Status.INCOMPLETE | Status.FRAGMENT | Status.GOES_ON)  # not all of it is
 
 
 def holding_of(
@@ -59,9 +59,9 @@ def _has(provision: Provision, eid: str, segment: str) -> bool:
 
 
 def _of_provision(provision: Provision) -> Holding:
-    if provision.status in _INCOMPLETE:
+    if provision.status in INCOMPLETE:
         return Holding.ABSENT
-    lacking = any(below.status in _LACKING for below in provision.walk())
+    lacking = any(below.status in LACKING for below in provision.walk())
     return Holding.PARTIAL if lacking else Holding.WHOLE
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from regelboek.law.holding import INCOMPLETE
 from regelboek.law.model import NOWHERE, Note, Provision, Status, Text, having, text_of
 from regelboek.law.names import Kind
 from regelboek.law.order import ordinal
@@ -15,7 +16,6 @@ from regelboek.reading.notes import Binder, RawPart
 from regelboek.reading.transclusion import Step
 
 _FRAGMENTS = having(Status.FRAGMENT)
-_INCOMPLETE = having(Status.INCOMPLETE)
 _SENTENCE_ENDS = (".", ":", ";", ",")
 
 
@@ -80,7 +80,7 @@ def built(node: Opened, binder: Binder, page: Where) -> Provision:
         content, heading = (heading,), None  # a line with nothing below it is the text itself
     where = _where(node.line, heading, content, page)
     status = node.status
-    if content and status in _INCOMPLETE:
+    if content and status in INCOMPLETE:
         status = status & ~Status.INCOMPLETE | Status.FRAGMENT  # what holds a text is no gap
     return Provision(node.kind, node.number, node.label, "", heading, content, status, where)
 
@@ -107,7 +107,7 @@ def with_notes(provision: Provision, notes: tuple[Note, ...]) -> Provision:
         return replace(provision, content=(*before, with_notes(last, notes)))
     content = (*before, text_of([*last.parts, *notes], last.where))
     status = provision.status
-    if status in _INCOMPLETE:
+    if status in INCOMPLETE:
         status = status & ~Status.INCOMPLETE | Status.FRAGMENT
     return replace(provision, content=content, status=status)
 

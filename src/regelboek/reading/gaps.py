@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from regelboek.law.model import Provision, Status, having
+from regelboek.law.holding import INCOMPLETE
+from regelboek.law.model import Provision, Status
 from regelboek.law.names import Kind, steps_of
 from regelboek.law.order import ordinal
 from regelboek.law.parts import OF_DATA, place_of
@@ -15,13 +16,11 @@ from regelboek.law.prose import prose_of
 from regelboek.problems import Problem, problem
 from regelboek.reading.joining import Placed
 
-_INCOMPLETE = having(Status.INCOMPLETE)
-
 
 def no_gaps(index: Mapping[str, Provision], gaps: tuple[str, ...]) -> Iterator[Problem]:
     """Report gaps of the edition's data that are none: pages hold them."""
     for gap in gaps:
-        if gap in index and index[gap].status not in _INCOMPLETE:
+        if gap in index and index[gap].status not in INCOMPLETE:
             yield problem(OF_DATA, "no-gap", gap, place=prose_of(gap), page=place_of(index[gap]))
 
 

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from regelboek.law.model import Provision, Status, having
+from regelboek.law.holding import INCOMPLETE
+from regelboek.law.model import Provision, Status
 from regelboek.law.words import words_of
 from regelboek.problems import Problem, Where, problem
 from regelboek.reading.blocks import labels_of
@@ -28,7 +29,6 @@ _CLOSED = re.compile(r"-->\s*\Z|/>\Z|</noinclude\s*>\Z", re.IGNORECASE)
 # A page's foot of categories and of what else is taken in is often left open, and hides nothing.
 _NO_TEXT = re.compile(r"\[\[[^\]]*\]\]|\{\{[^}]*\}\}|<[^>]*>")
 _SIGNS = " \t:*#;'"  # what a wiki writes before a label
-_INCOMPLETE = having(Status.INCOMPLETE)
 _SHOWN = 6  # words of what is hidden
 Shown = list[tuple[int, tuple[Label, ...]]]
 Chain = tuple[Provision, ...]  # a provision and all above it, outermost first
@@ -139,7 +139,7 @@ def _lacking(
         return None
     else:  # the page of an article's opening words
         above = [*chain[-1:]]
-    return {id(one): Status.FRAGMENT for one in above if one.status not in _INCOMPLETE}
+    return {id(one): Status.FRAGMENT for one in above if one.status not in INCOMPLETE}
 
 
 def _with_status(provision: Provision, lacking: dict[int, Status]) -> Provision:

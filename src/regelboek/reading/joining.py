@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 from msgspec.structs import replace
 
+from regelboek.law.holding import INCOMPLETE, LACKING
 from regelboek.law.model import (
     Note,
     NoteRef,
@@ -16,7 +17,6 @@ from regelboek.law.model import (
     Provision,
     Status,
     Text,
-    having,
     notes_of,
     wording,
 )
@@ -29,8 +29,6 @@ from regelboek.reading.copies import as_heading, difference, repeats
 
 _NAMED = (Kind.ARTICLE, Kind.DEFINITION)  # what an edition has but once, whatever holds it
 LAST = 10**9  # after every article
-_INCOMPLETE = having(Status.INCOMPLETE)
-_PARTIAL = having(Status.FRAGMENT | Status.INCOMPLETE | Status.GOES_ON)
 _ALL = Provision(Kind.PARAGRAPH, "", "", "")  # stands in a shell for the provisions of the group
 
 
@@ -149,9 +147,9 @@ class Joiner:
             below = self._children(one, other, place)
             content: tuple[Text | Provision, ...] = (*opening, *below, *closing)
             return replace(one, content=content, status=_status(one.status, other.status))
-        if _is_gap(other) and one.status not in _INCOMPLETE:
+        if _is_gap(other) and one.status not in INCOMPLETE:
             return one
-        if _is_gap(one) and other.label and other.status not in _INCOMPLETE:
+        if _is_gap(one) and other.label and other.status not in INCOMPLETE:
             return other
         one, other = as_heading(one, other), as_heading(other, one)
         named, unnamed = (one, other) if one.label or not other.label else (other, one)
@@ -190,7 +188,7 @@ class Joiner:
             if key in children:
                 children[key] = self._joined(children[key], child, below)
                 continue
-            if one.status not in _PARTIAL:
+            if one.status not in LACKING:
                 self._differs(child, replace(one, label="", heading=None, content=()), below)
             children[key] = child
         joined, own = list(children.values()), len(one.children)
@@ -212,7 +210,7 @@ def differs(here: Provision, there: Provision, place: str) -> Problem:
 
 def _is_gap(provision: Provision) -> bool:
     """Tell a provision of which a page says no more than that it is there: it is taken in."""
-    if provision.status not in _INCOMPLETE:
+    if provision.status not in INCOMPLETE:
         return False
     return not (provision.label or provision.heading or provision.content)
 
@@ -220,7 +218,7 @@ def _is_gap(provision: Provision) -> bool:
 def _status(one: Status, other: Status) -> Status:
     """Join what is known of a provision: a page that holds nothing of it says nothing of it."""
     for here, there in ((one, other), (other, one)):
-        if here in _INCOMPLETE:
+        if here in INCOMPLETE:
             return there
     return one if one is other else one & other
 
