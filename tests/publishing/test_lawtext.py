@@ -85,6 +85,14 @@ def test_a_fragment_says_once_what_is_missing(
     assert bool(begin) is bool(sentence)
 
 
+def test_a_fragment_in_what_is_held_says_so_where_it_is() -> None:
+    part = paragraph("art_1__para_A", text("Een."), status=Status.FRAGMENT)
+    rule = setting(article("1", part)).rule
+    assert (rule.begin, rule.rules[0].begin) == ("", "Niet heel dit lid staat in het corpus.")
+    rule = setting(article("1", part, status=Status.FRAGMENT)).rule
+    assert (bool(rule.begin), rule.rules[0].begin) == (True, "")
+
+
 def test_text_that_goes_on_says_so_where_it_breaks_off() -> None:
     last = paragraph("art_1__para_A", text("Een"), status=Status.GOES_ON)
     rule = setting(article("1", last, status=Status.GOES_ON)).rule

@@ -19,9 +19,12 @@ def missing(texts: Texts, provision: Provision) -> str:
     return texts("law.gap", place=gap(texts, provision))
 
 
-def begin(texts: Texts, provision: Provision, top: Provision) -> str:
-    """Say it once, on the outermost provision, and not where a gap inside it says it already."""
-    if not provision.status & Status.FRAGMENT or provision is not top:
+def begin(texts: Texts, provision: Provision, above: Provision | None) -> str:
+    """Say it once, on the outermost that lacks a part, and not where a gap inside it says it.
+
+    `above` is the provision that it stands in, on the same page.
+    """
+    if not provision.status & Status.FRAGMENT or (above and above.status & Status.FRAGMENT):
         return ""
     if any(below.status & (Status.INCOMPLETE | Status.GOES_ON) for below in provision.walk()):
         return ""

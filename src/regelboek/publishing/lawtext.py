@@ -113,14 +113,17 @@ class _Setter:
         self.met: Counter[str] = Counter()
         self.marking = Marking(shelf.terms, top)
 
-    def rule(self, provision: Provision, level: int, label: str) -> Rule:
+    def rule(
+        self, provision: Provision, level: int, label: str, above: Provision | None = None
+    ) -> Rule:
         whole = not provision.children
         eid = provision.eid
         heading = self.line(provision.heading) if provision.heading else ()
         opening = tuple(self.line(text, eid) for text in provision.opening)
         labels = _labels(provision.children)
         rules = tuple(
-            self.rule(child, level + 1, labels[at]) for at, child in enumerate(provision.children)
+            self.rule(child, level + 1, labels[at], provision)
+            for at, child in enumerate(provision.children)
         )
         return Rule(
             id=anchor_of(eid),
@@ -137,7 +140,7 @@ class _Setter:
             closing_id=anchor_of(f"{eid}__wrapup") if provision.closing else "",
             closing=tuple(self.line(text, eid) for text in provision.closing),
             missing=missing(self.texts, provision),
-            begin=begin(self.texts, provision, self.top),
+            begin=begin(self.texts, provision, above),
             go_on=go_on(self.texts, provision),
         )
 
